@@ -1,0 +1,41 @@
+package io.strandex.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/**
+ * The {@code strandex} command.
+ *
+ * <p>Exit codes: 0 done, 1 the world refused (a server is down, an operation failed), 2 the command line or a setting
+ * is wrong.
+ */
+@Command(
+        name = "strandex",
+        description = "Multimodal events in Kafka, one range lookup away.",
+        mixinStandardHelpOptions = true,
+        version = "strandex 0.1.0-SNAPSHOT",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {CommandLine.HelpCommand.class},
+        footer = {
+            "",
+            "Try it: strandex demo        four genuine servers, a sample, and one window as a table",
+            "More:   strandex bench NAME  prints the figures of docs/benchmarks.md",
+            "        strandex verify      builds and runs every test, the real-server tests included"
+        })
+public final class Main {
+
+    Main() {}
+
+    /** Runs one command and ends the process with its exit code. */
+    public static void main(String[] args) {
+        System.exit(commandLine(new Main()).execute(args));
+    }
+
+    /** A command line over {@code root} that keeps the product's rules on errors and exit codes. */
+    public static CommandLine commandLine(Object root) {
+        return new CommandLine(root)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler(Failures::explain)
+                .setParameterExceptionHandler(Failures::refuse);
+    }
+}

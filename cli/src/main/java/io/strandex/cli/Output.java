@@ -1,0 +1,65 @@
+package io.strandex.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.PrintWriter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * Where a command writes: results to standard output, as lines for people or, with {@code --json}, as one JSON object
+ * on one line; progress to standard error. Used as a {@code @Mixin}.
+ */
+public final class Output {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
+    private boolean json;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    /** Whether the caller asked for JSON. */
+    public boolean isJson() {
+        return json;
+    }
+
+    /** Prints a line for people; silent with {@code --json}. */
+    public void line(String format, Object... arguments) {
+        if (!json) {
+            out().println(arguments.length == 0 ? format : String.format(format, arguments));
+        }
+    }
+
+    /** Prints {@code value} (maps, lists, records, numbers, strings) as one line of JSON; silent without {@code --json}. */
+    public void json(Object value) {
+        if (json) {
+            try {
+                out().println(JSON.writeValueAsString(value));
+            } catch (JsonProcessingException impossible) {
+                throw new IllegalStateException("not printable as JSON: " + value.getClass(), impossible);
+            }
+        }
+    }
+
+    /** Prints a line of progress to standard error. */
+    public void progress(String format, Object... arguments) {
+        command.commandLine().getErr().println(arguments.length == 0 ? format : String.format(format, arguments));
+    }
+
+    /** Whether results go to a person's terminal: colours and widths only then. The launcher looks and says so. */
+    public static boolean isTerminal() {
+        return Boolean.getBoolean("strandex.terminal.out");
+    }
+
+    /** Whether progress goes to a person's terminal: a bar that redraws itself only then. */
+    public static boolean isProgressTerminal() {
+        return Boolean.getBoolean("strandex.terminal.err");
+    }
+
+    private PrintWriter out() {
+        return command.commandLine().getOut();
+    }
+}

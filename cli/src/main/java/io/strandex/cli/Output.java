@@ -27,9 +27,9 @@ public final class Output {
     }
 
     /** Prints a line for people; silent with {@code --json}. */
-    public void line(String format, Object... arguments) {
+    public void line(String line) {
         if (!json) {
-            out().println(arguments.length == 0 ? format : String.format(format, arguments));
+            out().println(line);
         }
     }
 
@@ -45,8 +45,8 @@ public final class Output {
     }
 
     /** Prints a line of progress to standard error. */
-    public void progress(String format, Object... arguments) {
-        command.commandLine().getErr().println(arguments.length == 0 ? format : String.format(format, arguments));
+    public void progress(String line) {
+        command.commandLine().getErr().println(line);
     }
 
     /** Whether results go to a person's terminal: colours and widths only then. The launcher looks and says so. */

@@ -1,8 +1,11 @@
 package io.strandex.bench;
 
 import io.strandex.cli.Main;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** {@code strandex bench NAME}: each benchmark is a subcommand that prints its figures. */
 @Command(
@@ -11,9 +14,19 @@ import picocli.CommandLine.HelpCommand;
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "NAME",
         subcommands = {HelpCommand.class})
-public final class Bench {
+public final class Bench implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec command;
 
     private Bench() {}
+
+    /** Without a name: the help, and exit code 2. */
+    @Override
+    public Integer call() {
+        command.commandLine().usage(command.commandLine().getErr());
+        return 2;
+    }
 
     /** Runs one benchmark and ends the process with its exit code. */
     public static void main(String[] args) {

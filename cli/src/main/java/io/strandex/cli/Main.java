@@ -1,7 +1,10 @@
 package io.strandex.cli;
 
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /**
  * The {@code strandex} command.
@@ -22,9 +25,19 @@ import picocli.CommandLine.Command;
             "More:   strandex bench NAME  prints the figures of docs/benchmarks.md",
             "        strandex verify      builds and runs every test, the real-server tests included"
         })
-public final class Main {
+public final class Main implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec command;
 
     Main() {}
+
+    /** Without a subcommand: the help, and exit code 2. */
+    @Override
+    public Integer call() {
+        command.commandLine().usage(command.commandLine().getErr());
+        return 2;
+    }
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] args) {

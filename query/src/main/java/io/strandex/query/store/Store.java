@@ -1,0 +1,114 @@
+package io.strandex.query.store;
+
+import co.elastic.clients.transport.rest5_client.low_level.Request;
+import co.elastic.clients.transport.rest5_client.low_level.Response;
+import co.elastic.clients.transport.rest5_client.low_level.ResponseException;
+import co.elastic.clients.transport.rest5_client.low_level.Rest5Client;
+import co.elastic.clients.transport.rest5_client.low_level.Rest5ClientBuilder;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.message.BasicHeader;
+import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
+
+/** One Elasticsearch cluster, asked in JSON. Safe for use by many threads. */
+public final class Store implements AutoCloseable {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Timeout CONNECT_TIMEOUT = Timeout.ofSeconds(5);
+
+    private final StoreSettings settings;
+    private final Rest5Client client;
+
+    /** Connects lazily: nothing is sent before the first request. */
+    public Store(StoreSettings settings) {
+        this.settings = settings;
+        this.client = client(settings);
+    }
+
+    /** What the names of the series start with. */
+    public String namespace() {
+        return settings.namespace();
+    }
+
+    /**
+     * Sends a request and reads the JSON answer.
+     *
+     * @param path the path, with every reserved character of its segments already encoded
+     * @throws StoreException if no answer comes in time or the answer is a refusal
+     */
+    public JsonNode send(String method, String path, Map<String, String> parameters, @Nullable JsonNode body) {
+        Request request = new Request(method, path);
+        request.addParameters(parameters);
+        if (body != null) {
+            request.setJsonEntity(body.toString());
+        }
+        try {
+            return read(client.performRequest(request));
+        } catch (ResponseException refusal) {
+            throw refused(refusal);
+        } catch (IOException unreachable) {
+            throw new StoreException(
+                    0, "no answer from Elasticsearch at " + settings.url() + ": " + reason(unreachable), unreachable);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            client.close();
+        } catch (IOException failure) {
+            throw new StoreException(0, "cannot close the connections to " + settings.url(), failure);
+        }
+    }
+
+    private StoreException refused(ResponseException refusal) {
+        int status = refusal.getResponse().getStatusCode();
+        return new StoreException(
+                status,
+                "Elasticsearch at " + settings.url() + " refused (" + status + "): " + explanation(refusal),
+                refusal);
+    }
+
+    private static String explanation(ResponseException refusal) {
+        try {
+            JsonNode error = read(refusal.getResponse()).path("error");
+            JsonNode root = error.path("root_cause").path(0);
+            JsonNode told = root.isMissingNode() ? error : root;
+            return told.isTextual() ? told.asText() : told.path("type").asText() + ", " + told.path("reason").asText();
+        } catch (IOException notJson) {
+            return "the answer is not JSON; is this an Elasticsearch port?";
+        }
+    }
+
+    private static JsonNode read(Response response) throws IOException {
+        if (response.getEntity() == null) {
+            return MissingNode.getInstance();
+        }
+        try (InputStream answer = response.getEntity().getContent()) {
+            return JSON.readTree(answer);
+        }
+    }
+
+    private static String reason(IOException failure) {
+        String message = failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : message;
+    }
+
+    private static Rest5Client client(StoreSettings settings) {
+        Timeout answer = Timeout.ofMilliseconds(settings.timeout().toMillis());
+        Rest5ClientBuilder builder = Rest5Client.builder(settings.url())
+                .setConnectionConfigCallback(connection -> connection.setConnectTimeout(CONNECT_TIMEOUT))
+                .setRequestConfigCallback(request -> request.setResponseTimeout(answer));
+        Secret authorization = settings.authorization();
+        if (authorization != null) {
+            builder.setDefaultHeaders(new Header[] {new BasicHeader("Authorization", authorization.reveal())});
+        }
+        return builder.build();
+    }
+}

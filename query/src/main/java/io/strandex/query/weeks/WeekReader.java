@@ -1,0 +1,86 @@
+package io.strandex.query.weeks;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.strandex.query.store.Store;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Reads the weeks from the cluster's own settings and statistics. */
+public final class WeekReader {
+
+    private static final Map<String, String> EVERY_INDEX = Map.of("expand_wildcards", "all", "flat_settings", "true");
+    private static final Map<String, String> OPEN_INDICES = Map.of(
+            "expand_wildcards",
+            "open,hidden",
+            "filter_path",
+            "indices.*.primaries.docs.count,indices.*.total.store.size_in_bytes");
+
+    private final Store store;
+
+    /** Reads from {@code store}. */
+    public WeekReader(Store store) {
+        this.store = store;
+    }
+
+    /**
+     * Every week of every series, by series, then by week.
+     *
+     * @throws io.strandex.query.store.StoreException if Elasticsearch cannot be reached or refuses
+     */
+    public List<WeekState> weeks() {
+        JsonNode figures = store.send("GET", "/" + pattern() + "/_stats/docs,store", OPEN_INDICES, null);
+        Map<IndexName, List<Generation>> weeks =
+                new TreeMap<>(Comparator.comparing(IndexName::series).thenComparing(IndexName::week));
+        for (Generation generation : generations()) {
+            weeks.computeIfAbsent(generation.name(), name -> new ArrayList<>()).add(generation);
+        }
+        return weeks.entrySet().stream()
+                .map(week -> state(week.getKey(), week.getValue(), figures.path("indices")))
+                .toList();
+    }
+
+    private List<Generation> generations() {
+        JsonNode settings = store.send("GET", "/" + pattern() + "/_settings/index.*", EVERY_INDEX, null);
+        List<Generation> generations = new ArrayList<>();
+        settings.properties().forEach(index -> IndexName.parse(store.namespace(), index.getKey())
+                .map(name -> Generation.of(
+                        index.getKey(), name, index.getValue().path("settings")))
+                .ifPresent(generations::add));
+        generations.sort(Comparator.comparing(Generation::index));
+        return generations;
+    }
+
+    private static WeekState state(IndexName name, List<Generation> generations, JsonNode figures) {
+        long documents = 0;
+        long bytes = 0;
+        int shards = 0;
+        for (Generation generation : generations) {
+            JsonNode index = figures.path(generation.index());
+            documents += index.path("primaries").path("docs").path("count").asLong();
+            bytes += index.path("total").path("store").path("size_in_bytes").asLong();
+            shards += generation.shards();
+        }
+        return new WeekState(
+                name.series(),
+                name.week(),
+                generations.stream().map(Generation::index).toList(),
+                documents,
+                bytes,
+                shards,
+                together(generations));
+    }
+
+    /** A week is what all of its generations are; one with a generation that can be written is open. */
+    private static String together(List<Generation> generations) {
+        List<String> states =
+                generations.stream().map(Generation::state).distinct().toList();
+        return states.contains("open") ? "open" : states.contains("read-only") ? "read-only" : "closed";
+    }
+
+    private String pattern() {
+        return "*" + store.namespace() + "-*";
+    }
+}

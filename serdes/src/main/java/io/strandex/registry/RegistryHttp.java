@@ -1,0 +1,154 @@
+package io.strandex.registry;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.security.ssl.DefaultSslEngineFactory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Sends one request to the addresses in turn, again after a pause, until one answers or the retries are used up. */
+final class RegistryHttp implements AutoCloseable {
+    private static final Logger LOGGER = LoggerFactory.getLogger(RegistryHttp.class);
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final String CONTENT_TYPE = "application/vnd.schemaregistry.v1+json";
+
+    private final RegistrySettings settings;
+    private final HttpClient client;
+    private volatile int preferred;
+
+    RegistryHttp(RegistrySettings settings) {
+        this.settings = settings;
+        HttpClient.Builder builder = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(atLeastOneMilli(settings.connectTimeout()));
+        if (!settings.tls().isEmpty()) {
+            builder.sslContext(tls(settings));
+        }
+        this.client = builder.build();
+    }
+
+    /** Kafka's own reading of its TLS settings: JKS, PKCS12 and PEM stores, client keys. */
+    private static javax.net.ssl.SSLContext tls(RegistrySettings settings) {
+        try (DefaultSslEngineFactory factory = new DefaultSslEngineFactory()) {
+            factory.configure(TlsConfig.parse(settings.tls()));
+            return factory.sslContext();
+        }
+    }
+
+    private static Duration atLeastOneMilli(Duration duration) {
+        return duration.isZero() ? Duration.ofMillis(1) : duration;
+    }
+
+    JsonNode get(String path) {
+        return send(path, HttpRequest.newBuilder().GET());
+    }
+
+    JsonNode post(String path, JsonNode body) {
+        return send(
+                path,
+                HttpRequest.newBuilder().header("Content-Type", CONTENT_TYPE).POST(BodyPublishers.ofString(body.toString())));
+    }
+
+    private JsonNode send(String path, HttpRequest.Builder request) {
+        request.header("Accept", CONTENT_TYPE + ", application/json").timeout(atLeastOneMilli(settings.readTimeout()));
+        settings.headers().forEach(request::header);
+        IOException failure = new IOException("not tried");
+        for (int attempt = 0; attempt <= settings.retry().times(); attempt++) {
+            pause(attempt);
+            for (int i = 0; i < settings.urls().size(); i++) {
+                int address = (preferred + i) % settings.urls().size();
+                try {
+                    JsonNode answer = exchange(settings.urls().get(address), path, request);
+                    preferred = address;
+                    return answer;
+                } catch (IOException e) {
+                    failure = e;
+                    warn(settings.urls().get(address), attempt, e);
+                }
+            }
+        }
+        throw new RegistryUnavailableException(
+                "No answer from the schema registry at " + settings.where() + " to " + path + " after "
+                        + (settings.retry().times() + 1) + " tries: " + reason(failure),
+                failure);
+    }
+
+    private JsonNode exchange(URI address, String path, HttpRequest.Builder request) throws IOException {
+        try {
+            URI uri = URI.create(address + path);
+            HttpResponse<String> response = client.send(request.copy().uri(uri).build(), BodyHandlers.ofString());
+            return judge(uri, response);
+        } catch (InterruptedException e) {
+            throw new InterruptException(e);
+        }
+    }
+
+    private static JsonNode judge(URI uri, HttpResponse<String> response) throws IOException {
+        int status = response.statusCode();
+        if (status == 200) {
+            return JSON.readTree(response.body());
+        }
+        String message = status + " " + message(response.body()) + " (" + uri.getScheme() + "://" + uri.getAuthority()
+                + uri.getPath() + ")";
+        if (status >= 500 || status == 429 || status == 408) {
+            throw new IOException(message);
+        }
+        if (status == 404) {
+            throw new UnknownSchemaException("The schema registry does not know it: " + message);
+        }
+        throw new RegistryRefusedException(status, "The schema registry refused: " + message);
+    }
+
+    private static String message(String body) {
+        JsonNode error = MissingNode.getInstance();
+        try {
+            error = JSON.readTree(body).path("message");
+        } catch (JsonProcessingException e) {
+            LOGGER.trace("The registry's error answer is not JSON", e);
+        }
+        String text = error.asText(body);
+        return text.length() > 500 ? text.substring(0, 500) + "…" : text;
+    }
+
+    private void pause(int attempt) {
+        if (attempt == 0) {
+            return;
+        }
+        long millis = settings.retry().pause(attempt).toMillis();
+        try {
+            Thread.sleep(millis / 2 + ThreadLocalRandom.current().nextLong(millis / 2 + 1));
+        } catch (InterruptedException e) {
+            throw new InterruptException(e);
+        }
+    }
+
+    private static void warn(URI address, int attempt, IOException failure) {
+        LOGGER.atWarn()
+                .addKeyValue("registry", address)
+                .addKeyValue("attempt", attempt + 1)
+                .addKeyValue("reason", reason(failure))
+                .log("Schema registry did not answer");
+    }
+
+    /** Connection failures of the JDK's client often carry no message. */
+    private static String reason(IOException failure) {
+        return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}

@@ -49,7 +49,8 @@ final class MockRegistry implements SchemaRegistry {
     public synchronized int lookup(String subject, Schema schema, boolean normalize) {
         int id = indexOf(schema) + 1;
         if (id == 0 || !subjects.getOrDefault(subject, List.of()).contains(id)) {
-            throw new UnknownSchemaException("Subject " + subject + " does not hold the schema " + schema.getFullName());
+            throw new UnknownSchemaException(
+                    "Subject " + subject + " does not hold the schema " + schema.getFullName());
         }
         return id;
     }

@@ -89,13 +89,15 @@ final class RegistryConfig {
             case "USER_INFO" -> {
                 String user = text("basic.auth.user.info");
                 if (user == null || !user.contains(":")) {
-                    problems.add("basic.auth.user.info must be user:password when basic.auth.credentials.source is USER_INFO");
+                    problems.add(
+                            "basic.auth.user.info must be user:password when basic.auth.credentials.source is USER_INFO");
                 } else {
                     basic(user);
                 }
             }
             default ->
-                problems.add("basic.auth.credentials.source " + source("basic") + " is not supported: use URL or USER_INFO");
+                problems.add(
+                        "basic.auth.credentials.source " + source("basic") + " is not supported: use URL or USER_INFO");
         }
         bearer();
     }
@@ -116,7 +118,8 @@ final class RegistryConfig {
     }
 
     private void basic(String user) {
-        headers.put("Authorization", "Basic " + Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8)));
+        headers.put(
+                "Authorization", "Basic " + Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8)));
     }
 
     private String source(String kind) {
@@ -162,7 +165,8 @@ final class RegistryConfig {
         return switch (value) {
             case null -> null;
             case Password password -> password.value();
-            case List<?> list -> String.join(",", list.stream().map(String::valueOf).toList());
+            case List<?> list ->
+                String.join(",", list.stream().map(String::valueOf).toList());
             default -> value.toString();
         };
     }

@@ -58,7 +58,9 @@ final class RegistryHttp implements AutoCloseable {
     JsonNode post(String path, JsonNode body) {
         return send(
                 path,
-                HttpRequest.newBuilder().header("Content-Type", CONTENT_TYPE).POST(BodyPublishers.ofString(body.toString())));
+                HttpRequest.newBuilder()
+                        .header("Content-Type", CONTENT_TYPE)
+                        .POST(BodyPublishers.ofString(body.toString())));
     }
 
     private JsonNode send(String path, HttpRequest.Builder request) {

@@ -57,7 +57,9 @@ record RegistrySettings(
     /** The scope of {@code mock://scope}, if that is the address. */
     Optional<String> mockScope() {
         URI first = urls.getFirst();
-        return "mock".equals(first.getScheme()) ? Optional.of(first.toString().substring("mock://".length())) : Optional.empty();
+        return "mock".equals(first.getScheme())
+                ? Optional.of(first.toString().substring("mock://".length()))
+                : Optional.empty();
     }
 
     /** Addresses for messages, without credentials. */

@@ -49,7 +49,8 @@ final class SingleFlightCache<K, V> {
             return value;
         } catch (UnknownSchemaException e) {
             synchronized (known) {
-                bounded(missing).put(key, new Missing(String.valueOf(e.getMessage()), System.nanoTime() + missingNanos));
+                bounded(missing)
+                        .put(key, new Missing(String.valueOf(e.getMessage()), System.nanoTime() + missingNanos));
             }
             flight.completeExceptionally(e);
             throw e;

@@ -57,7 +57,8 @@ public final class AvroSerializer<T> implements Serializer<T> {
         FrameBuffer buffer = BUFFER.get();
         try {
             var encoder = buffer.start(writer.id());
-            if (writer.schema().getType() == Schema.Type.BYTES && writer.schema().getLogicalType() == null) {
+            if (writer.schema().getType() == Schema.Type.BYTES
+                    && writer.schema().getLogicalType() == null) {
                 writeRaw(buffer, datum);
             } else {
                 writer.datumWriter().write(datum, encoder);
@@ -78,7 +79,8 @@ public final class AvroSerializer<T> implements Serializer<T> {
                 bytes.duplicate().get(copy);
                 buffer.write(copy, 0, copy.length);
             }
-            default -> throw new ClassCastException("not bytes: " + datum.getClass().getName());
+            default ->
+                throw new ClassCastException("not bytes: " + datum.getClass().getName());
         }
     }
 

@@ -37,7 +37,8 @@ final class DatumReaders {
     }
 
     private static DatumReader<Object> specific(Schema writer, Class<?> type) throws IOException {
-        SpecificData data = SpecificRecord.class.isAssignableFrom(type) ? SpecificData.getForClass(type) : SpecificData.get();
+        SpecificData data =
+                SpecificRecord.class.isAssignableFrom(type) ? SpecificData.getForClass(type) : SpecificData.get();
         return new FastReaderBuilder(data).createDatumReader(writer, data.getSchema(type));
     }
 }

@@ -31,13 +31,17 @@ final class DatumSchemas {
             case Double number -> DOUBLE;
             case Float number -> FLOAT;
             case Boolean truth -> BOOLEAN;
-            case Map<?, ?> map -> map.isEmpty() ? EMPTY_MAP : Schema.createMap(of(map.values().iterator().next()));
+            case Map<?, ?> map ->
+                map.isEmpty()
+                        ? EMPTY_MAP
+                        : Schema.createMap(of(map.values().iterator().next()));
             case Collection<?> list ->
                 throw new SerializationException(
                         "A Java collection has no schema of its own: write a GenericData.Array");
             default ->
-                throw new SerializationException("Not an Avro value: " + datum.getClass().getName()
-                        + ". Write generated or generic records, primitives, bytes or maps");
+                throw new SerializationException(
+                        "Not an Avro value: " + datum.getClass().getName()
+                                + ". Write generated or generic records, primitives, bytes or maps");
         };
     }
 }

@@ -17,8 +17,8 @@ final class Frames {
                     "Not a frame: " + frame.length + " bytes, but magic byte and schema id alone are " + HEADER);
         }
         if (frame[0] != MAGIC) {
-            throw new SerializationException("Not a frame: it starts with byte 0x%02x, not with the magic byte 0"
-                    .formatted(frame[0] & 0xff));
+            throw new SerializationException(
+                    "Not a frame: it starts with byte 0x%02x, not with the magic byte 0".formatted(frame[0] & 0xff));
         }
         return ByteBuffer.wrap(frame, 1, Integer.BYTES).getInt();
     }

@@ -46,7 +46,8 @@ final class ReaderSchemas {
         if (header == null) {
             return read(topic, bytes);
         }
-        Schema writer = SchemaHeader.schema(header, registry, settings.subjects().subjectToRead(topic, settings.key()));
+        Schema writer =
+                SchemaHeader.schema(header, registry, settings.subjects().subjectToRead(topic, settings.key()));
         return read(new Reader(-1, writer, DatumReaders.of(writer, settings)), bytes, 0);
     }
 
@@ -66,7 +67,8 @@ final class ReaderSchemas {
     }
 
     private Reader find(String topic, int id) {
-        Schema writer = registry.byId(id, topic.isEmpty() ? "" : settings.subjects().subjectToRead(topic, settings.key()));
+        Schema writer =
+                registry.byId(id, topic.isEmpty() ? "" : settings.subjects().subjectToRead(topic, settings.key()));
         Reader reader = new Reader(id, writer, DatumReaders.of(writer, settings));
         if (readers.size() >= MAX_CACHED) {
             readers.clear();
@@ -96,7 +98,9 @@ final class ReaderSchemas {
     private static SerializationException bad(Reader reader, Throwable cause) {
         String reason = cause instanceof StackOverflowError
                 ? "nested too deep"
-                : cause.getMessage() == null ? "cut or garbled (" + cause.getClass().getSimpleName() + ")" : cause.getMessage();
+                : cause.getMessage() == null
+                        ? "cut or garbled (" + cause.getClass().getSimpleName() + ")"
+                        : cause.getMessage();
         return new SerializationException(
                 "Not a " + reader.writer.getFullName() + " of schema id " + reader.id + ": " + reason, cause);
     }

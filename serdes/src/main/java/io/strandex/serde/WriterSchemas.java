@@ -64,7 +64,8 @@ final class WriterSchemas {
     /** Writes with a schema that is not the datum's own, if readers of it understand the datum. */
     private Writer checked(int id, Schema written, Schema own, Object datum) {
         if (settings.latestStrict()
-                && SchemaCompatibility.checkReaderWriterCompatibility(written, own).getType()
+                && SchemaCompatibility.checkReaderWriterCompatibility(written, own)
+                                .getType()
                         != SchemaCompatibilityType.COMPATIBLE) {
             throw new SerializationException("A " + own.getFullName() + " can't be written with schema id " + id
                     + ", which does not read it (latest.compatibility.strict)");

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.apache.avro.Schema;
@@ -47,7 +47,8 @@ class HttpRegistryTest {
         server.createContext("/", exchange -> {
             String authorization = exchange.getRequestHeaders().getFirst("Authorization");
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            requests.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + authorization + " " + body);
+            requests.add(
+                    exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + authorization + " " + body);
             awaitRelease();
             Answer answer = script.size() > 1 ? script.removeFirst() : script.getFirst();
             byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
@@ -197,7 +198,8 @@ class HttpRegistryTest {
         try (SchemaRegistry registry = client()) {
             assertThatThrownBy(() -> registry.byId(9, ""))
                     .isInstanceOfSatisfying(
-                            RegistryRefusedException.class, e -> assertThat(e.status()).isEqualTo(401))
+                            RegistryRefusedException.class,
+                            e -> assertThat(e.status()).isEqualTo(401))
                     .hasMessageContaining("who are you");
         }
     }
@@ -205,7 +207,8 @@ class HttpRegistryTest {
     @Test
     void shouldReadASchemaThatRefersToAnother() {
         // Given
-        String outer = "{\\\"type\\\":\\\"record\\\",\\\"name\\\":\\\"O\\\",\\\"fields\\\":[{\\\"name\\\":\\\"r\\\",\\\"type\\\":\\\"t.R\\\"}]}";
+        String outer =
+                "{\\\"type\\\":\\\"record\\\",\\\"name\\\":\\\"O\\\",\\\"fields\\\":[{\\\"name\\\":\\\"r\\\",\\\"type\\\":\\\"t.R\\\"}]}";
         script.add(new Answer(
                 200,
                 "{\"schema\":\"" + outer + "\",\"references\":[{\"name\":\"t.R\",\"subject\":\"r\",\"version\":2}]}"));

@@ -100,11 +100,16 @@ class ConfluentVectorsTest {
                     .toList();
 
             // Then
-            assertThat(read).isEqualTo(vectors().stream().map(v -> text(v.datum())).toList());
+            assertThat(read)
+                    .isEqualTo(vectors().stream().map(v -> text(v.datum())).toList());
         }
     }
 
     private static String text(Object datum) {
-        return datum instanceof byte[] bytes ? GenericData.get().toString(ByteBuffer.wrap(bytes)) : datum instanceof CharSequence s ? s.toString() : GenericData.get().toString(datum);
+        return datum instanceof byte[] bytes
+                ? GenericData.get().toString(ByteBuffer.wrap(bytes))
+                : datum instanceof CharSequence s
+                        ? s.toString()
+                        : GenericData.get().toString(datum);
     }
 }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * alike. The first fault found is told. A DELETE needs its identity only. Event ids may be of any length.
  */
 public final class Admission {
-    private static final long EARLIEST_MS = Instant.parse("2000-01-01T00:00:00Z").toEpochMilli();
+    private static final long EARLIEST_MS =
+            Instant.parse("2000-01-01T00:00:00Z").toEpochMilli();
 
     private final AdmissionSettings settings;
 
@@ -63,8 +64,8 @@ public final class Admission {
                 ? null
                 : new Rejected(
                         Reason.SCENE_ID_TOO_LONG,
-                        "scene_id needs " + bytes + " bytes in a key, which has room for " + settings.maxSceneBytes() + ": "
-                                + TextRules.quote(sceneId));
+                        "scene_id needs " + bytes + " bytes in a key, which has room for " + settings.maxSceneBytes()
+                                + ": " + TextRules.quote(sceneId));
     }
 
     private @Nullable Rejected content(MediaEvent event, long logTimeMs) {

@@ -40,8 +40,8 @@ final class AttributeRules {
         if (name.indexOf('\0') >= 0 || TextRules.keyBytes(name) > MAX_NAME_BYTES) {
             return new Rejected(
                     Reason.ATTRIBUTE_NAME_INVALID,
-                    "the attribute name " + TextRules.quote(name) + " holds a character 0 or is longer than " + MAX_NAME_BYTES
-                            + " bytes");
+                    "the attribute name " + TextRules.quote(name) + " holds a character 0 or is longer than "
+                            + MAX_NAME_BYTES + " bytes");
         }
         return null;
     }
@@ -57,7 +57,10 @@ final class AttributeRules {
             case null, default ->
                 new Rejected(
                         Reason.ATTRIBUTE_WRONG_TYPE,
-                        field + " is " + (value == null ? "null" : "a " + value.getClass().getSimpleName())
+                        field + " is "
+                                + (value == null
+                                        ? "null"
+                                        : "a " + value.getClass().getSimpleName())
                                 + ": attributes are strings, longs, doubles or booleans");
         };
     }

@@ -17,7 +17,8 @@ final class VectorRules {
             return null;
         }
         if (embedding.getModel() == null || embedding.getModel().isEmpty()) {
-            return new Rejected(Reason.EMPTY_VECTOR_MODEL, "embedding.model is empty: vectors of two models can't be compared");
+            return new Rejected(
+                    Reason.EMPTY_VECTOR_MODEL, "embedding.model is empty: vectors of two models can't be compared");
         }
         Rejected fault = TextRules.text("embedding.model", embedding.getModel());
         return fault == null ? bytes(embedding.getVector(), expected) : fault;
@@ -35,7 +36,9 @@ final class VectorRules {
             return new Rejected(
                     Reason.WRONG_VECTOR_DIMENSION,
                     "embedding.vector has " + dimension + " values, but "
-                            + (expected > 0 ? expected + " are expected" : "at most " + MAX_DIMENSION + " are allowed"));
+                            + (expected > 0
+                                    ? expected + " are expected"
+                                    : "at most " + MAX_DIMENSION + " are allowed"));
         }
         return length(vector.duplicate());
     }
@@ -52,6 +55,8 @@ final class VectorRules {
             return new Rejected(
                     Reason.NON_FINITE_VECTOR, "embedding.vector holds NaN or infinity, or values too great to compare");
         }
-        return length == 0 ? new Rejected(Reason.ZERO_VECTOR, "embedding.vector is zero, so it has no direction") : null;
+        return length == 0
+                ? new Rejected(Reason.ZERO_VECTOR, "embedding.vector is zero, so it has no direction")
+                : null;
     }
 }

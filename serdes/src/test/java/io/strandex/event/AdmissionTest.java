@@ -135,7 +135,8 @@ class AdmissionTest {
         // Then
         assertThat(judgement).isInstanceOf(Admitted.class);
         assertThat(nameless)
-                .isInstanceOfSatisfying(Rejected.class, r -> assertThat(r.reason()).isEqualTo(Reason.EMPTY_EVENT_ID));
+                .isInstanceOfSatisfying(
+                        Rejected.class, r -> assertThat(r.reason()).isEqualTo(Reason.EMPTY_EVENT_ID));
     }
 
     @Test

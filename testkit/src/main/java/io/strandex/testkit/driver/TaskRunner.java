@@ -1,0 +1,194 @@
+package io.strandex.testkit.driver;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.utils.Utils;
+import org.apache.kafka.streams.errors.TaskCorruptedException;
+import org.apache.kafka.streams.processor.TaskId;
+import org.apache.kafka.streams.processor.internals.StreamTask;
+import org.jspecify.annotations.Nullable;
+
+/** One task through its lives: starts, reads, processes, commits, stops, crashes and starts again. */
+final class TaskRunner {
+
+    private static final int POLL_RECORDS = 500;
+
+    final TaskId id;
+    final Set<TopicPartition> partitions;
+    /** Whether the task stands in the queue of those that may have something to do. */
+    boolean queued;
+
+    private final TaskFactory factory;
+    private final int commitEvery;
+    private final Map<TopicPartition, Long> positions = new TreeMap<>(PartitionOrder.INSTANCE);
+    private TaskFactory.@Nullable Parts parts;
+    private int uncommitted;
+
+    TaskRunner(TaskId id, Set<TopicPartition> partitions, TaskFactory factory, int commitEvery) {
+        this.id = id;
+        this.partitions = partitions;
+        this.factory = factory;
+        this.commitEvery = commitEvery;
+    }
+
+    /** Returns how many changelog records came back. */
+    long start() {
+        uncommitted = 0;
+        for (TopicPartition partition : partitions) {
+            OffsetAndMetadata offset = factory.committed.get(partition);
+            positions.put(partition, offset == null ? 0 : offset.offset());
+        }
+        try {
+            return startOnce();
+        } catch (TaskCorruptedException e) {
+            wipe();
+            return startOnce();
+        }
+    }
+
+    private long startOnce() {
+        parts = factory.create(id, partitions);
+        StreamTask task = parts.task();
+        task.initializeIfNeeded();
+        long restored = Restorer.restore(parts, factory);
+        task.completeRestoration(reset -> {});
+        task.updateLags();
+        return restored;
+    }
+
+    StreamTask task() {
+        return running().task();
+    }
+
+    private TaskFactory.Parts running() {
+        if (parts == null) {
+            throw new IllegalStateException("task " + id + " does not run");
+        }
+        return parts;
+    }
+
+    /** Hands the task everything readable that it has room for. */
+    void fetch() {
+        StreamTask task = task();
+        task.resumePollingForPartitionsWithAvailableSpace();
+        for (Map.Entry<TopicPartition, Long> position : positions.entrySet()) {
+            while (running().consumer().accepts(position.getKey()) && deliver(position, POLL_RECORDS)) {
+                task.resumePollingForPartitionsWithAvailableSpace();
+            }
+        }
+    }
+
+    /** Hands the task one record of one partition. */
+    void fetchOne(TopicPartition partition) {
+        for (Map.Entry<TopicPartition, Long> position : positions.entrySet()) {
+            if (position.getKey().equals(partition)) {
+                deliver(position, 1);
+            }
+        }
+    }
+
+    private boolean deliver(Map.Entry<TopicPartition, Long> position, int limit) {
+        TopicPartition partition = position.getKey();
+        List<LogEntry> entries = factory.log.partition(partition).read(position.getValue(), limit);
+        if (entries.isEmpty()) {
+            return false;
+        }
+        var records = new ArrayList<ConsumerRecord<byte[], byte[]>>(entries.size());
+        entries.forEach(entry -> records.add(entry.toConsumerRecord()));
+        long next = entries.getLast().offset + 1;
+        position.setValue(next);
+        task().addRecords(partition, records);
+        task().updateNextOffsets(partition, new OffsetAndMetadata(next, Optional.empty(), ""));
+        return true;
+    }
+
+    /** The next record that the task has not been handed yet. */
+    @Nullable
+    LogEntry waiting(TopicPartition partition) {
+        Long position = positions.get(partition);
+        return position == null ? null : factory.log.next(partition, position);
+    }
+
+    /** Processes one record, if the task has one that it may process now. */
+    boolean process() {
+        StreamTask task = task();
+        if (!task.hasRecordsQueued() || !task.process(factory.clock.milliseconds())) {
+            return false;
+        }
+        task.maybePunctuateStreamTime();
+        if (++uncommitted >= commitEvery || task.commitRequested()) {
+            commit();
+        }
+        return true;
+    }
+
+    void punctuate() {
+        if (task().maybePunctuateSystemTime() && commitEvery == 1) {
+            commit();
+        }
+    }
+
+    /** Returns whether there was anything to commit. */
+    boolean commit() {
+        return commit(false);
+    }
+
+    private boolean commit(boolean checkpoint) {
+        uncommitted = 0;
+        StreamTask task = task();
+        if (!task.commitNeeded()) {
+            return false;
+        }
+        Map<TopicPartition, OffsetAndMetadata> offsets = task.prepareCommit(true);
+        if (factory.exactlyOnce()) {
+            running().producer().commitTransaction(offsets, running().consumer().groupMetadata());
+        } else {
+            factory.committed.putAll(offsets);
+        }
+        task.postCommit(checkpoint);
+        return true;
+    }
+
+    void stop() {
+        commit(true);
+        StreamTask task = task();
+        task.suspend();
+        task.closeClean();
+        parts = null;
+    }
+
+    /** Ends the task as a killed process would: nothing is flushed or committed. */
+    void crash() {
+        task();
+        discard();
+    }
+
+    /** Ends the task, whatever state it is in, without a trace in the log. */
+    void discard() {
+        if (parts != null) {
+            parts.task().suspend();
+            parts.task().closeDirty();
+            parts = null;
+        }
+    }
+
+    /** Deletes what the task left on disk, as if it moved to another machine. */
+    void wipe() {
+        File directory = factory.directory().getOrCreateDirectoryForTask(id);
+        try {
+            Utils.delete(directory);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package io.strandex.testkit.driver;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.common.Metric;
+import org.apache.kafka.common.MetricName;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.Deserializer;
+import org.apache.kafka.common.serialization.Serde;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.serialization.Serializer;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.processor.TaskId;
+
+/**
+ * Runs a topology over many partitions without a broker: with the sub-topologies, tasks, stores and internal topics
+ * that Kafka Streams would make of it, on one thread, in an order that a seed decides.
+ *
+ * <p>Records that are sent wait in the log until {@link #run()} or {@link #step()}. A driver belongs to the thread
+ * that built it, and each driver needs a {@link Topology} of its own, since Kafka rewrites the one it is given.
+ */
+public final class TopologyDriver implements AutoCloseable {
+
+    private final Engine engine;
+    private final Stores stores;
+    private final Thread owner = Thread.currentThread();
+
+    TopologyDriver(Engine engine) {
+        this.engine = engine;
+        this.stores = new Stores(engine);
+    }
+
+    /**
+     * Starts to describe a driver.
+     *
+     * @param config the application's configuration; application id and servers may be missing, and the state
+     *     directory is always one of the driver's own
+     */
+    public static TopologyDriverBuilder of(Topology topology, Properties config) {
+        return new TopologyDriverBuilder(topology, config);
+    }
+
+    /** As {@link #of(Topology, Properties)}, from the configuration's original values. */
+    public static TopologyDriverBuilder of(Topology topology, StreamsConfig config) {
+        var properties = new Properties();
+        properties.putAll(config.originals());
+        return of(topology, properties);
+    }
+
+    /** A topic to write to. */
+    public <K, V> InputTopic<K, V> input(String topic, Serializer<K> keys, Serializer<V> values) {
+        return new InputTopic<>(this, topic, keys, values);
+    }
+
+    /** A topic to write to. */
+    public <K, V> InputTopic<K, V> input(String topic, Serde<K> keys, Serde<V> values) {
+        return input(topic, keys.serializer(), values.serializer());
+    }
+
+    /** A topic to look at: output, or any internal one by its full name. */
+    public <K, V> OutputTopic<K, V> output(String topic, Deserializer<K> keys, Deserializer<V> values) {
+        return new OutputTopic<>(this, topic, keys, values);
+    }
+
+    /** A topic to look at: output, or any internal one by its full name. */
+    public <K, V> OutputTopic<K, V> output(String topic, Serde<K> keys, Serde<V> values) {
+        return output(topic, keys.deserializer(), values.deserializer());
+    }
+
+    /**
+     * What Kafka Streams put on the dead-letter topic that the configuration names, as bytes, with headers.
+     *
+     * @throws IllegalStateException where the configuration names none
+     */
+    public List<OutputRecord<byte[], byte[]>> deadLetters() {
+        String topic = Planner.deadLetterTopic(engine().config)
+                .orElseThrow(() -> new IllegalStateException(
+                        StreamsConfig.ERRORS_DEAD_LETTER_QUEUE_TOPIC_NAME_CONFIG + " is not set"));
+        return output(topic, Serdes.ByteArray(), Serdes.ByteArray()).records();
+    }
+
+    /** Processes until nothing is left to do, and commits. Exceptions of the topology come out as they are. */
+    public void run() {
+        engine().run();
+    }
+
+    /**
+     * Lets one task process one record; commits only where the commit interval says so.
+     *
+     * @return false where no task had anything to do
+     */
+    public boolean step() {
+        return engine().step();
+    }
+
+    /** Commits every task that has something to commit. */
+    public void commit() {
+        engine().commit();
+    }
+
+    /** The driver's wall-clock time. */
+    public Instant now() {
+        return Instant.ofEpochMilli(engine().clock.milliseconds());
+    }
+
+    /** Moves the wall clock, fires each punctuation that is now due once, and runs. */
+    public void advanceWallClock(Duration duration) {
+        engine().advance(duration);
+        engine.run();
+    }
+
+    /** The tasks, by sub-topology and partition. */
+    public List<TaskId> tasks() {
+        return engine().fleet.all().stream().map(runner -> runner.id).toList();
+    }
+
+    /** The partitions that a task reads. */
+    public List<TopicPartition> partitionsOf(TaskId task) {
+        return engine().fleet.runner(task).partitions.stream()
+                .sorted(PartitionOrder.INSTANCE)
+                .toList();
+    }
+
+    /** All topics with their partition counts, internal ones too. */
+    public Map<String, Integer> topics() {
+        return engine().log.counts();
+    }
+
+    /** One key-value store over all partitions; a plain or a timestamped one, or a global one as partition 0. */
+    public <K, V> StoreView<K, V> store(String name) {
+        return stores.view(name);
+    }
+
+    /**
+     * One task's own store of whatever kind, as the processors see it.
+     *
+     * @throws ClassCastException where the store is of another kind
+     */
+    public <S extends StateStore> S store(String name, int partition, Class<S> kind) {
+        return kind.cast(stores.part(name, partition));
+    }
+
+    /**
+     * Stops a task in good order and starts it again where its disk is.
+     *
+     * @return how many changelog records its stores were restored from
+     */
+    public long restart(TaskId task) {
+        return engine().restart(task);
+    }
+
+    /**
+     * Moves a task to an instance that has never had it: all its state comes from the changelogs.
+     *
+     * @return how many changelog records its stores were restored from
+     */
+    public long migrate(TaskId task) {
+        return engine().migrate(task);
+    }
+
+    /** A rebalance that gives every task to another instance; see {@link #migrate}. */
+    public long rebalance() {
+        return tasks().stream().mapToLong(this::migrate).sum();
+    }
+
+    /**
+     * Kills a task as a crash does: nothing is flushed, an open transaction is aborted, and what was processed since
+     * the last commit is processed again.
+     *
+     * @return how many changelog records its stores were restored from
+     */
+    public long crash(TaskId task) {
+        return engine().crash(task);
+    }
+
+    /** Kills every task; see {@link #crash(TaskId)}. */
+    public long crash() {
+        return tasks().stream().mapToLong(this::crash).sum();
+    }
+
+    /** Writes a record once more, as a producer that retries without idempotence may. */
+    public void duplicate(String topic, int partition, long offset) {
+        engine().duplicate(new TopicPartition(topic, partition), offset);
+    }
+
+    /**
+     * Adds partitions to a topic and restarts the application.
+     *
+     * @throws org.apache.kafka.streams.errors.StreamsException where Kafka Streams would refuse to start, since the
+     *     internal topics keep their counts
+     */
+    public void addPartitions(String topic, int total) {
+        engine().grow(topic, total);
+    }
+
+    /** Kafka Streams' metrics. */
+    public Map<MetricName, ? extends Metric> metrics() {
+        return engine().metrics.metrics();
+    }
+
+    /** How many records Kafka Streams itself says that it dropped; not all that it drops are counted. */
+    public long droppedRecords() {
+        return Math.round(metrics().entrySet().stream()
+                .filter(entry -> entry.getKey().name().equals("dropped-records-total"))
+                .mapToDouble(entry -> ((Number) entry.getValue().metricValue()).doubleValue())
+                .sum());
+    }
+
+    /** Ends all tasks and deletes their state. */
+    @Override
+    public void close() {
+        engine().close();
+    }
+
+    Engine engine() {
+        if (Thread.currentThread() != owner) {
+            throw new IllegalStateException(
+                    "the driver belongs to thread %s: Kafka binds locks and metrics to it".formatted(owner.getName()));
+        }
+        return engine;
+    }
+}

@@ -1,0 +1,117 @@
+package io.strandex.testkit.driver;
+
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.apache.kafka.streams.Topology;
+
+/** Describes a driver; every method but {@link #build} returns the builder. */
+public final class TopologyDriverBuilder {
+
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+    private final Topology topology;
+    private final Properties config;
+    private final TreeMap<String, Integer> topics = new TreeMap<>();
+    private final Set<String> logAppendTime = new HashSet<>();
+    private Instant start = START;
+    private long seed;
+    private int commitEvery = 1;
+    private int undeclaredPartitions;
+    private boolean strictCopartitioning = true;
+
+    TopologyDriverBuilder(Topology topology, Properties config) {
+        this.topology = topology;
+        this.config = config;
+    }
+
+    /** Declares a topic that somebody creates beforehand, with at least one partition. */
+    public TopologyDriverBuilder topic(String name, int partitions) {
+        if (partitions < 1) {
+            throw new IllegalArgumentException("topic %s with %d partitions".formatted(name, partitions));
+        }
+        topics.put(name, partitions);
+        return this;
+    }
+
+    /** Gives the records of a declared topic the driver's time, as {@code message.timestamp.type=LogAppendTime}. */
+    public TopologyDriverBuilder logAppendTime(String topic) {
+        logAppendTime.add(topic);
+        return this;
+    }
+
+    /** Decides the order of tasks and the partition of records without a key; 0 unless told. */
+    public TopologyDriverBuilder seed(long newSeed) {
+        this.seed = newSeed;
+        return this;
+    }
+
+    /** Where the wall clock stands; the first moment of 2026 unless told. */
+    public TopologyDriverBuilder startAt(Instant time) {
+        this.start = time;
+        return this;
+    }
+
+    /**
+     * Commits a task, and so flushes its caches, after this many of its records; after each one unless told. What is
+     * left is committed when {@link TopologyDriver#run} has nothing more to do.
+     */
+    public TopologyDriverBuilder commitEvery(int records) {
+        if (records < 1) {
+            throw new IllegalArgumentException("commit every " + records + " records");
+        }
+        this.commitEvery = records;
+        return this;
+    }
+
+    /**
+     * Lets topics that nobody declared appear with this many partitions when they are written to. Without it they
+     * are refused: partitioners see the count.
+     */
+    public TopologyDriverBuilder undeclaredTopics(int partitions) {
+        this.undeclaredPartitions = partitions;
+        return this;
+    }
+
+    /**
+     * Checks no more of co-partitioning than Kafka itself, which checks only topologies that have a repartition
+     * topic.
+     */
+    public TopologyDriverBuilder checkCopartitioningOnlyAsKafkaDoes() {
+        this.strictCopartitioning = false;
+        return this;
+    }
+
+    /**
+     * Starts the tasks.
+     *
+     * @throws KafkaVersionMismatch where the Kafka on the class path is not the one that the driver is built for
+     * @throws IllegalArgumentException where the topology reads or writes topics that are not declared
+     * @throws org.apache.kafka.streams.errors.TopologyException where topics that are joined differ in partitions
+     */
+    public TopologyDriver build() {
+        return build(new SeededSchedule(seed));
+    }
+
+    TopologyDriver build(Schedule schedule) {
+        KafkaLink.verify();
+        Set<String> unknown = new TreeSet<>(logAppendTime);
+        unknown.removeAll(topics.keySet());
+        if (!unknown.isEmpty()) {
+            throw new IllegalArgumentException("log append time for topics that are not declared: " + unknown);
+        }
+        var settings = new DriverSettings(
+                topics, logAppendTime, start, seed, commitEvery, undeclaredPartitions, strictCopartitioning);
+        return new TopologyDriver(new Engine(topology, config, settings, schedule));
+    }
+
+    /** Hands the builder to a function, so that a chain need not be broken for topics declared in a loop. */
+    public TopologyDriverBuilder with(Consumer<TopologyDriverBuilder> more) {
+        more.accept(this);
+        return this;
+    }
+}

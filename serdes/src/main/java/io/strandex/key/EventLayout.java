@@ -1,0 +1,86 @@
+package io.strandex.key;
+
+import io.strandex.events.Modality;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The layout of event keys, bound to what an event offers. */
+final class EventLayout {
+    private static final Map<String, List<Class<? extends Kind>>> OFFERED = Map.of(
+            "ts", List.of(Kind.TimeMs.class),
+            "modality", List.of(Kind.Code.class),
+            "scene", List.of(Kind.Hash.class, Kind.Text.class),
+            "event", List.of(Kind.Hash.class, Kind.Text.class),
+            "salt", List.of(Kind.Salt.class),
+            "week", List.of(Kind.Week.class),
+            "uuid", List.of(Kind.Hash.class));
+    private static final List<String> REQUIRED = List.of("ts", "modality", "scene", "event");
+
+    private final Layout layout;
+    private final KeyForm form;
+
+    EventLayout(Layout layout) {
+        this.layout = layout;
+        this.form = layout.readable();
+        Bindings.check(layout, OFFERED, REQUIRED);
+        if (kind("event") instanceof Kind.Text && kind("scene") instanceof Kind.Hash) {
+            throw Bindings.refused(
+                    layout, "an event id as text needs its scene as text beside it: ids are scoped by scene");
+        }
+    }
+
+    String encode(EventValues event) {
+        List<Object> values = new ArrayList<>();
+        for (Part part : layout.parts()) {
+            if (!part.derived()) {
+                values.add(event.of(part.dimension()));
+            }
+        }
+        return form.encode(values).text();
+    }
+
+    EventKey decode(String key) {
+        Map<String, Object> values = named(key);
+        Object scene = values.get("scene");
+        HashToken sceneToken = scene instanceof String id ? token(Identity.sceneHash(id)) : (HashToken) scene;
+        Object event = values.get("event");
+        HashToken eventToken =
+                event instanceof String id ? token(Identity.hash((String) scene, id)) : (HashToken) event;
+        Modality modality = Modalities.of((String) values.get("modality"));
+        int salt = ((Long) values.getOrDefault("salt", 0L)).intValue();
+        return new EventKey((Long) values.get("ts"), modality, sceneToken, eventToken, salt);
+    }
+
+    /** Keys of a time span; needs a layout that starts with the time. */
+    KeyRange range(long fromMs, long toMs) {
+        if (!layout.parts().get(0).name().equals("ts")) {
+            throw Bindings.refused(layout, "a time range needs a layout that starts with {ts:time_ms}");
+        }
+        boolean open = toMs > Digits.greatest(Kind.TimeMs.DIGITS);
+        KeyBytes from = form.prefix(List.of(fromMs)).from();
+        return new KeyRange(from, open ? null : form.prefix(List.of(toMs)).from());
+    }
+
+    Layout layout() {
+        return layout;
+    }
+
+    private Kind kind(String name) {
+        return Bindings.kind(layout, name);
+    }
+
+    private Map<String, Object> named(String key) {
+        List<Object> tuple = layout.decode(key);
+        Map<String, Object> values = new TreeMap<>();
+        for (int i = 0; i < tuple.size(); i++) {
+            values.put(layout.parts().get(i).name(), tuple.get(i));
+        }
+        return values;
+    }
+
+    private static HashToken token(long hash) {
+        return new HashToken(hash, HashToken.MAX_LENGTH);
+    }
+}

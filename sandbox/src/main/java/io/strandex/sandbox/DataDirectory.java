@@ -1,0 +1,96 @@
+package io.strandex.sandbox;
+
+import io.strandex.sandbox.tree.Trees;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The directory of one sandbox, locked against a second one. A directory that is kept carries the file {@code kept};
+ * what a killed sandbox left in one that is not kept is cleared away.
+ */
+final class DataDirectory implements AutoCloseable {
+    private static final String LOCK = "lock";
+    private static final String KEPT = "kept";
+
+    private final Path path;
+    private final FileChannel lock;
+
+    private DataDirectory(Path path, FileChannel lock) {
+        this.path = path;
+        this.lock = lock;
+    }
+
+    /**
+     * Locks the directory.
+     *
+     * @throws SandboxException if another sandbox runs in it
+     */
+    static DataDirectory open(Path path, boolean keep) throws IOException {
+        Files.createDirectories(path);
+        FileChannel lock = lock(path);
+        DataDirectory directory = new DataDirectory(path, lock);
+        if (keep) {
+            Files.write(path.resolve(KEPT), List.of());
+        } else if (!directory.isKept()) {
+            directory.clear();
+        }
+        Files.createDirectories(path.resolve("logs"));
+        return directory;
+    }
+
+    boolean isKept() {
+        return Files.exists(path.resolve(KEPT));
+    }
+
+    /** Gives the lock back and deletes the directory unless it is kept. */
+    @Override
+    public void close() throws IOException {
+        try (lock) {
+            if (!isKept()) {
+                clear();
+                Files.deleteIfExists(path.resolve(LOCK));
+                Files.deleteIfExists(path);
+            }
+        }
+    }
+
+    private void clear() throws IOException {
+        try (Stream<Path> children = Files.list(path)) {
+            for (Path child : (Iterable<Path>) children::iterator) {
+                if (Files.isSymbolicLink(child)) {
+                    Trees.delete(Files.readSymbolicLink(child));
+                }
+                if (!child.endsWith(LOCK)) {
+                    Trees.delete(child);
+                }
+            }
+        }
+    }
+
+    private static FileChannel lock(Path path) throws IOException {
+        Path file = path.resolve(LOCK);
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        if (tryLock(channel) != null && Files.exists(file)) {
+            return channel;
+        }
+        channel.close();
+        throw new SandboxException(
+                "Another sandbox runs in %s; stop it first or choose another directory".formatted(path));
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.strandex.sandbox;
+
+import io.strandex.sandbox.process.Launch;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Apicurio Registry; its address is the base of the API that Confluent's clients speak. */
+final class RegistryServer implements ServerPlan {
+    private static final String VERSION = "2.6.13.Final";
+    static final String ARCHIVE = "io.apicurio:apicurio-registry-app:tar.gz:all:" + VERSION;
+
+    private final Workplace workplace;
+    private final int port;
+
+    RegistryServer(Workplace workplace) {
+        this.workplace = workplace;
+        port = workplace.port(Server.REGISTRY);
+    }
+
+    @Override
+    public Server server() {
+        return Server.REGISTRY;
+    }
+
+    @Override
+    public String address() {
+        return "http://%s:%d/apis/ccompat/v7".formatted(Workplace.LOOPBACK, port);
+    }
+
+    @Override
+    public Launch prepare() throws IOException {
+        Path data = workplace.directory(Server.REGISTRY, "data");
+        Path home = workplace.artifacts().unpacked(ARCHIVE);
+        List<String> command = workplace.java(Server.REGISTRY);
+        command.add("-Dquarkus.http.host=" + Workplace.LOOPBACK);
+        command.add("-Dquarkus.http.port=" + port);
+        workplace.spec().settingsOf(Server.REGISTRY).forEach((name, value) -> command.add("-D" + name + "=" + value));
+        command.add("-jar");
+        command.add(
+                home.resolve("apicurio-registry-app-" + VERSION + "-runner.jar").toString());
+        return new Launch("registry", command, Map.of(), data, workplace.log("registry"), Optional.empty());
+    }
+
+    @Override
+    public boolean isReady() {
+        return Http.isOk(address() + "/subjects");
+    }
+}

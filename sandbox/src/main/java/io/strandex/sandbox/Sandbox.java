@@ -1,0 +1,240 @@
+package io.strandex.sandbox;
+
+import io.strandex.sandbox.artifact.Artifacts;
+import io.strandex.sandbox.process.Launch;
+import io.strandex.sandbox.process.LeashedProcess;
+import io.strandex.sandbox.process.Ports;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Genuine servers as child processes of this JVM. They are fetched from Maven Central, started in parallel on loopback
+ * ports, and end with {@link #close()} or with this JVM, however it ends.
+ *
+ * <pre>{@code
+ * try (Sandbox sandbox = Sandbox.builder().servers(Server.KAFKA, Server.REGISTRY).start()) {
+ *     String bootstrap = sandbox.address(Server.KAFKA);
+ * }
+ * }</pre>
+ */
+public final class Sandbox implements AutoCloseable {
+    private static final Duration CHILD_PATIENCE = Duration.ofMinutes(2);
+
+    private final SandboxSpec spec;
+    private final Workplace workplace;
+    private final Map<Server, RunningServer> servers = new EnumMap<>(Server.class);
+    private final Map<String, LeashedProcess> children = new ConcurrentHashMap<>();
+    private final Thread atExit = new Thread(this::shutDown, "sandbox-shutdown");
+    private @Nullable DataDirectory directory;
+    private boolean closed;
+
+    private Sandbox(SandboxSpec spec, Consumer<SandboxEvent> listener) {
+        this.spec = spec;
+        Artifacts artifacts = new Artifacts(
+                Artifacts.defaultCache(), progress -> listener.accept(new SandboxEvent.Fetching(progress)));
+        workplace = new Workplace(spec, artifacts, new Ports());
+        for (Server server : Server.values()) {
+            if (spec.servers().contains(server)) {
+                servers.put(server, new RunningServer(plan(server), listener));
+            }
+        }
+    }
+
+    /** A builder with the defaults: all servers, free ports, data in {@code .strandex}, deleted at the end. */
+    public static SandboxBuilder builder() {
+        return new SandboxBuilder();
+    }
+
+    static Sandbox start(SandboxSpec spec, Consumer<SandboxEvent> listener) {
+        Sandbox sandbox = new Sandbox(spec, listener);
+        try {
+            sandbox.directory = DataDirectory.open(spec.dataDirectory(), spec.keep());
+            Runtime.getRuntime().addShutdownHook(sandbox.atExit);
+            new Boot(sandbox.servers).run();
+            return sandbox;
+        } catch (IOException e) {
+            sandbox.shutDown();
+            throw new SandboxException("The sandbox can't be started: " + e.getMessage(), e);
+        } catch (RuntimeException e) {
+            sandbox.shutDown();
+            throw e;
+        }
+    }
+
+    /**
+     * Where a server is reached: {@code host:port} for Kafka, a URL for the others (for the registry the base of its
+     * Confluent-compatible API).
+     *
+     * @throws IllegalArgumentException if this sandbox does not run the server
+     */
+    public String address(Server server) {
+        return running(server).plan().address();
+    }
+
+    /** Kafka's {@code bootstrap.servers}. */
+    public String kafka() {
+        return address(Server.KAFKA);
+    }
+
+    /** The {@code schema.registry.url}. */
+    public String registry() {
+        return address(Server.REGISTRY);
+    }
+
+    /** The URL of Connect's REST API. */
+    public String connect() {
+        return address(Server.CONNECT);
+    }
+
+    /** Elasticsearch's URL. */
+    public String elasticsearch() {
+        return address(Server.ELASTICSEARCH);
+    }
+
+    /** The directory with data, configuration and logs. */
+    public Path dataDirectory() {
+        return spec.dataDirectory();
+    }
+
+    /** The log of a server. */
+    public Path log(Server server) {
+        return workplace.log(server.label());
+    }
+
+    /** The process id of a server. */
+    public long pid(Server server) {
+        return running(server).process().pid();
+    }
+
+    /** Whether a server's process runs (or is paused). */
+    public boolean isAlive(Server server) {
+        return running(server).process().isAlive();
+    }
+
+    /** Kills a server with SIGKILL and waits until it is gone. {@link #restart} brings it back. */
+    public void kill(Server server) {
+        running(server).process().kill();
+    }
+
+    /** Holds a server still with SIGSTOP: connections stay open, nothing answers. */
+    public void pause(Server server) {
+        signal(running(server).process()::pause);
+    }
+
+    /** Lets a paused server go on. */
+    public void resume(Server server) {
+        signal(running(server).process()::resume);
+    }
+
+    /**
+     * Stops a server in good order if it runs, and starts it again on the same port with the same data. Returns when
+     * it is ready. (The registry keeps its data in memory: it comes back empty.)
+     */
+    public void restart(Server server) {
+        RunningServer running = running(server);
+        running.process().stop(Duration.ofSeconds(20));
+        try {
+            running.start();
+        } catch (IOException e) {
+            throw new SandboxException(server.label() + " can't be restarted: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            throw Boot.interrupted(e);
+        }
+    }
+
+    /** The most memory a server has held resident so far, in bytes; empty when the server is gone. */
+    public OptionalLong peakMemory(Server server) {
+        return running(server).peakMemory();
+    }
+
+    /**
+     * Runs a further process on the same leash, its output in {@code logs/NAME.log}, and waits until it is ready.
+     *
+     * @throws SandboxException if it ends or does not get ready in time; with its last log lines
+     */
+    public LeashedProcess run(ChildSpec child) {
+        Launch launch = new Launch(
+                child.name(),
+                child.command(),
+                child.environment(),
+                Path.of("").toAbsolutePath(),
+                workplace.log(child.name()),
+                Optional.empty());
+        try {
+            LeashedProcess process = LeashedProcess.start(launch);
+            children.put(child.name(), process);
+            if (child.readyUrl().isPresent()) {
+                String url = child.readyUrl().get();
+                RunningServer.awaitReady(process, () -> Http.isOk(url), CHILD_PATIENCE);
+            }
+            return process;
+        } catch (IOException e) {
+            throw new SandboxException(child.name() + " can't be started: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            throw Boot.interrupted(e);
+        }
+    }
+
+    /** Stops everything, the data directory goes too unless it is kept. A second call does nothing. */
+    @Override
+    public void close() {
+        shutDown();
+        if (Thread.currentThread() != atExit) {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        }
+    }
+
+    private synchronized void shutDown() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        children.values().forEach(child -> child.stop(Duration.ofSeconds(20)));
+        Boot.stop(servers, directory == null || directory.isKept());
+        if (directory != null) {
+            try {
+                directory.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private RunningServer running(Server server) {
+        RunningServer running = servers.get(server);
+        if (running == null) {
+            throw new IllegalArgumentException("This sandbox does not run " + server.label());
+        }
+        return running;
+    }
+
+    private ServerPlan plan(Server server) {
+        return switch (server) {
+            case KAFKA -> new KafkaServer(workplace);
+            case REGISTRY -> new RegistryServer(workplace);
+            case CONNECT -> new ConnectServer(workplace, address(Server.KAFKA));
+            case ELASTICSEARCH -> new ElasticsearchServer(workplace);
+        };
+    }
+
+    private static void signal(Signal signal) {
+        try {
+            signal.send();
+        } catch (IOException e) {
+            throw new SandboxException(e.getMessage() == null ? "The signal failed" : e.getMessage(), e);
+        }
+    }
+
+    private interface Signal {
+        void send() throws IOException;
+    }
+}

@@ -1,0 +1,51 @@
+package io.strandex.sandbox;
+
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a sandbox is to be like.
+ *
+ * @param servers which servers to run; Connect brings Kafka with it
+ * @param ports fixed ports; a server without one gets a free port
+ * @param dataDirectory where data, configuration and logs go
+ * @param keep whether the data directory outlives the sandbox
+ * @param elasticsearchModules module folders added to Elasticsearch, or folders of such folders
+ * @param plugins Connect's {@code plugin.path}
+ * @param profile memory and compilers
+ * @param settings further lines of each server's configuration; they win over the sandbox's own
+ */
+record SandboxSpec(
+        Set<Server> servers,
+        Map<Server, Integer> ports,
+        Path dataDirectory,
+        boolean keep,
+        List<Path> elasticsearchModules,
+        List<Path> plugins,
+        MemoryProfile profile,
+        Map<Server, Map<String, String>> settings) {
+
+    SandboxSpec {
+        Set<Server> wanted = EnumSet.copyOf(servers);
+        if (wanted.contains(Server.CONNECT)) {
+            wanted.add(Server.KAFKA);
+        }
+        servers = Set.copyOf(wanted);
+        ports = Map.copyOf(ports);
+        dataDirectory = dataDirectory.toAbsolutePath().normalize();
+        elasticsearchModules = absolute(elasticsearchModules);
+        plugins = absolute(plugins);
+        settings = Map.copyOf(settings);
+    }
+
+    Map<String, String> settingsOf(Server server) {
+        return settings.getOrDefault(server, Map.of());
+    }
+
+    private static List<Path> absolute(List<Path> paths) {
+        return paths.stream().map(path -> path.toAbsolutePath().normalize()).toList();
+    }
+}

@@ -1,0 +1,18 @@
+package io.strandex.sandbox;
+
+import io.strandex.sandbox.process.Launch;
+import java.io.IOException;
+
+/** How one server is set up, started and asked whether it is there. */
+interface ServerPlan {
+    Server server();
+
+    /** Fetches what is needed, writes configuration, and says what to start. Called before every start. */
+    Launch prepare() throws IOException;
+
+    /** The address clients use. */
+    String address();
+
+    /** Whether the server does its work. A failure to connect counts as no. */
+    boolean isReady();
+}

@@ -1,5 +1,8 @@
 package io.strandex.cli;
 
+import io.strandex.cli.query.GetCommand;
+import io.strandex.cli.query.QueryCommand;
+import io.strandex.cli.query.WeeksCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,7 +21,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "strandex 0.1.0-SNAPSHOT",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {CommandLine.HelpCommand.class},
+        subcommands = {CommandLine.HelpCommand.class, QueryCommand.class, GetCommand.class, WeeksCommand.class},
         footer = {
             "",
             "Try it: strandex demo        four genuine servers, a sample, and one window as a table",

@@ -34,7 +34,8 @@ final class Answer {
         for (JsonNode raw : answer.path("hits").path("hits")) {
             Hit hit = hit(raw);
             int last = hits.size() - 1;
-            if (last < 0 || !hits.get(last).document().key().equals(hit.document().key())) {
+            if (last < 0
+                    || !hits.get(last).document().key().equals(hit.document().key())) {
                 hits.add(hit);
             } else if (hits.get(last).version() < hit.version()) {
                 hits.set(last, hit);
@@ -45,7 +46,10 @@ final class Answer {
 
     private static Hit hit(JsonNode raw) {
         return new Hit(
-                raw.path("_index").asText(), raw.path("_version").asLong(), score(raw), DocumentJson.read(raw.path("_source")));
+                raw.path("_index").asText(),
+                raw.path("_version").asLong(),
+                score(raw),
+                DocumentJson.read(raw.path("_source")));
     }
 
     /** Only an answer without an order of its own is ranked by score. */
@@ -54,12 +58,11 @@ final class Answer {
     }
 
     private static Cursor cursor(Document last) {
-        Series series =
-                switch (last) {
-                    case EventDocument event -> Series.EVENTS;
-                    case SlotDocument slot -> Series.SLOTS;
-                    case SceneDocument scene -> Series.SCENES;
-                };
+        Series series = switch (last) {
+            case EventDocument event -> Series.EVENTS;
+            case SlotDocument slot -> Series.SLOTS;
+            case SceneDocument scene -> Series.SCENES;
+        };
         return new Cursor(series, last.key());
     }
 }

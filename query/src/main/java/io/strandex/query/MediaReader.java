@@ -35,8 +35,7 @@ public final class MediaReader implements AutoCloseable {
      * @throws StoreException if Elasticsearch cannot be reached or refuses
      */
     public Page ask(Question question) {
-        return search(
-                question.series(), question.filter().time(), SearchBody.of(question), question.limit());
+        return search(question.series(), question.filter().time(), SearchBody.of(question), question.limit());
     }
 
     /**
@@ -45,8 +44,7 @@ public final class MediaReader implements AutoCloseable {
      * @throws StoreException if Elasticsearch cannot be reached or refuses, such as a vector of another dimension
      */
     public Page nearest(Nearest nearest) {
-        return search(
-                Set.of(nearest.series()), nearest.filter().time(), SearchBody.of(nearest), nearest.count());
+        return search(Set.of(nearest.series()), nearest.filter().time(), SearchBody.of(nearest), nearest.count());
     }
 
     /**
@@ -56,7 +54,8 @@ public final class MediaReader implements AutoCloseable {
      */
     public Optional<Hit> find(String key) {
         ObjectNode body = SearchBody.ofKey(Given.text("key", key));
-        return search(EnumSet.allOf(Series.class), null, body, 1).hits().stream().findFirst();
+        return search(EnumSet.allOf(Series.class), null, body, 1).hits().stream()
+                .findFirst();
     }
 
     /**

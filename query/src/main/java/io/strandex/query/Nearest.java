@@ -27,8 +27,7 @@ public record Nearest(Series series, List<Float> vector, int count, Filter filte
             throw new IllegalArgumentException("count must be 1 to " + MAX_COUNT + ", not " + count);
         }
         if (vector.isEmpty() || vector.size() > MAX_DIMENSION) {
-            throw new IllegalArgumentException(
-                    "a vector has 1 to " + MAX_DIMENSION + " numbers, not " + vector.size());
+            throw new IllegalArgumentException("a vector has 1 to " + MAX_DIMENSION + " numbers, not " + vector.size());
         }
         vector = List.copyOf(vector);
         for (int i = 0; i < vector.size(); i++) {

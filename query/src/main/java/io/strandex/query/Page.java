@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.strandex.query.document.Document;
 import io.strandex.query.document.EventDocument;
+import io.strandex.query.document.SceneDocument;
 import io.strandex.query.document.SlotDocument;
 import java.util.List;
 import java.util.Optional;
@@ -35,21 +36,32 @@ public record Page(List<Hit> hits, @Nullable Cursor next, long tookMs, int shard
         return of(SlotDocument.class);
     }
 
+    /** The scenes, in order. */
+    public List<SceneDocument> scenes() {
+        return of(SceneDocument.class);
+    }
+
     /** Where to go on, or empty when this is the last page. */
     public Optional<Cursor> more() {
         return Optional.ofNullable(next);
     }
 
-    /** {@code {"events": […], "slots": […], "next": cursor or null, "took_ms": …}}. */
+    /** {@code {"events": […], "slots": […], "next": cursor or null, "took_ms": …}}, and {@code scenes} if there are some. */
     public ObjectNode toJson() {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         array(json.putArray("events"), EventDocument.class);
         array(json.putArray("slots"), SlotDocument.class);
+        if (!scenes().isEmpty()) {
+            array(json.putArray("scenes"), SceneDocument.class);
+        }
         return json.put("next", next == null ? null : next.toString()).put("took_ms", tookMs);
     }
 
     private void array(ArrayNode array, Class<? extends Document> kind) {
-        hits.stream().filter(hit -> kind.isInstance(hit.document())).map(Hit::toJson).forEach(array::add);
+        hits.stream()
+                .filter(hit -> kind.isInstance(hit.document()))
+                .map(Hit::toJson)
+                .forEach(array::add);
     }
 
     private <T extends Document> List<T> of(Class<T> kind) {

@@ -17,7 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param after where the page before ended, or null for the first page
  * @param vectors whether to return embeddings and fused vectors too
  */
-public record Question(Set<Series> series, Filter filter, int limit, @Nullable Cursor after, boolean vectors) {
+public record Question(
+        Set<Series> series,
+        Filter filter,
+        int limit,
+        @Nullable Cursor after,
+        boolean vectors) {
 
     /** The greatest page. */
     public static final int MAX_LIMIT = 5_000;

@@ -21,7 +21,10 @@ final class SearchBody {
         bool.set("filter", Conditions.of(question.filter()));
         ArrayNode sort = body.putArray("sort");
         if (question.slotsFirst()) {
-            bool.putArray("should").addObject().putObject("constant_score").set("filter", Conditions.exists(SLOTS_ONLY));
+            bool.putArray("should")
+                    .addObject()
+                    .putObject("constant_score")
+                    .set("filter", Conditions.exists(SLOTS_ONLY));
             sort.addObject().put("_score", "desc");
         }
         byKey(sort);

@@ -30,7 +30,8 @@ final class Target {
     private static String names(String namespace, Set<Series> series, Collection<IsoWeek> weeks) {
         return series.stream()
                 .map(each -> namespace + "-" + each.label())
-                .flatMap(alias -> weeks.isEmpty() ? Stream.of(alias) : weeks.stream().map(week -> alias + "-" + week))
+                .flatMap(alias ->
+                        weeks.isEmpty() ? Stream.of(alias) : weeks.stream().map(week -> alias + "-" + week))
                 .collect(Collectors.joining(","));
     }
 

@@ -80,7 +80,9 @@ public final class Store implements AutoCloseable {
             JsonNode error = read(refusal.getResponse()).path("error");
             JsonNode root = error.path("root_cause").path(0);
             JsonNode told = root.isMissingNode() ? error : root;
-            return told.isTextual() ? told.asText() : told.path("type").asText() + ", " + told.path("reason").asText();
+            return told.isTextual()
+                    ? told.asText()
+                    : told.path("type").asText() + ", " + told.path("reason").asText();
         } catch (IOException notJson) {
             return "the answer is not JSON; is this an Elasticsearch port?";
         }

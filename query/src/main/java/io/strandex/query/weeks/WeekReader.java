@@ -45,10 +45,11 @@ public final class WeekReader {
     private List<Generation> generations() {
         JsonNode settings = store.send("GET", "/" + pattern() + "/_settings/index.*", EVERY_INDEX, null);
         List<Generation> generations = new ArrayList<>();
-        settings.properties().forEach(index -> IndexName.parse(store.namespace(), index.getKey())
-                .map(name -> Generation.of(
-                        index.getKey(), name, index.getValue().path("settings")))
-                .ifPresent(generations::add));
+        settings.properties()
+                .forEach(index -> IndexName.parse(store.namespace(), index.getKey())
+                        .map(name -> Generation.of(
+                                index.getKey(), name, index.getValue().path("settings")))
+                        .ifPresent(generations::add));
         generations.sort(Comparator.comparing(Generation::index));
         return generations;
     }

@@ -1,0 +1,62 @@
+package io.strandex.cli.query;
+
+import io.strandex.cli.CliException;
+import io.strandex.query.MediaReader;
+import io.strandex.query.store.StoreSettings;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/**
+ * Which Elasticsearch to ask. Secrets come from the environment, since a command line is visible to every user of a
+ * machine and stays in the shell's history.
+ */
+public final class StoreOptions {
+
+    private static final String URL = "STRANDEX_ELASTICSEARCH_URL";
+    private static final String USER = "STRANDEX_ELASTICSEARCH_USERNAME";
+    private static final String PASSWORD = "STRANDEX_ELASTICSEARCH_PASSWORD";
+    private static final String API_KEY = "STRANDEX_ELASTICSEARCH_API_KEY";
+
+    @Option(
+            names = "--elasticsearch",
+            paramLabel = "URL",
+            description = {
+                "Where Elasticsearch listens. Default: $" + URL + ", else the servers of 'strandex up'.",
+                "A user and password, or an API key, come from $" + USER + " and $" + PASSWORD + ", or $" + API_KEY
+                        + "."
+            })
+    private @Nullable String url;
+
+    /** For picocli. */
+    public StoreOptions() {}
+
+    /**
+     * A reader of the cluster that the options, the environment or the running sandbox name.
+     *
+     * @throws CliException if the URL is malformed, or none is named and no sandbox runs
+     */
+    MediaReader open() {
+        return new MediaReader(settings(System.getenv()));
+    }
+
+    StoreSettings settings(Map<String, String> environment) {
+        StoreSettings settings = parse(environment);
+        String apiKey = environment.get(API_KEY);
+        String user = environment.get(USER);
+        if (apiKey != null) {
+            return settings.withApiKey(apiKey);
+        }
+        return user == null ? settings : settings.withUser(user, environment.getOrDefault(PASSWORD, ""));
+    }
+
+    private StoreSettings parse(Map<String, String> environment) {
+        String name = url != null ? "--elasticsearch" : URL;
+        String given = url != null ? url : environment.get(URL);
+        try {
+            return StoreSettings.of(given != null ? given : RunningSandbox.elasticsearch());
+        } catch (IllegalArgumentException malformed) {
+            throw CliException.usage(name + ": " + malformed.getMessage());
+        }
+    }
+}

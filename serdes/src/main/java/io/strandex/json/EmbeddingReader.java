@@ -72,7 +72,8 @@ final class EmbeddingReader {
         try {
             return ByteBuffer.wrap(Base64.getDecoder().decode(parser.getText()));
         } catch (IllegalArgumentException e) {
-            throw new InvalidEventException(Reason.MALFORMED_VECTOR, "embedding.vector is not base64: " + e.getMessage());
+            throw new InvalidEventException(
+                    Reason.MALFORMED_VECTOR, "embedding.vector is not base64: " + e.getMessage());
         }
     }
 

@@ -16,8 +16,9 @@ import org.apache.avro.Schema;
 
 /** Reads the fields of one event, in any order. */
 final class EventReader {
-    private static final List<String> FIELDS =
-            MediaEvent.getClassSchema().getFields().stream().map(Schema.Field::name).toList();
+    private static final List<String> FIELDS = MediaEvent.getClassSchema().getFields().stream()
+            .map(Schema.Field::name)
+            .toList();
 
     private final JsonParser parser;
     private final JsonValues values;

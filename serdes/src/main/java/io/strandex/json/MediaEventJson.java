@@ -69,7 +69,8 @@ public final class MediaEventJson {
     }
 
     private static InvalidEventException refused(IOException failure) {
-        String message = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+        String message =
+                String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
         boolean deep = failure instanceof StreamConstraintsException && message.contains("depth");
         return new InvalidEventException(
                 deep ? Reason.TOO_DEEP : Reason.MALFORMED_JSON,

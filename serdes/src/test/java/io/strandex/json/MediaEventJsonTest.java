@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.strandex.event.Admission;
 import io.strandex.event.InvalidEventException;
 import io.strandex.event.Judgement;
-import io.strandex.event.Admission;
 import io.strandex.event.MediaEvents;
 import io.strandex.event.Reason;
 import io.strandex.events.EventOp;
@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class MediaEventJsonTest {
-    private static final String HEAD = "{\"event_id\":\"e\",\"scene_id\":\"s\",\"modality\":\"TEXT\",\"event_time\":1609459199000";
+    private static final String HEAD =
+            "{\"event_id\":\"e\",\"scene_id\":\"s\",\"modality\":\"TEXT\",\"event_time\":1609459199000";
     private static final long NOW = 1_609_459_200_000L;
 
     @Test
@@ -55,8 +56,9 @@ class MediaEventJsonTest {
     @Test
     void shouldReadVectorsAsBase64AndTimesAsText() {
         // When
-        MediaEvent event = MediaEventJson.parse("{\"event_id\":\"e\",\"scene_id\":\"s\",\"modality\":\"IMAGE\","
-                + "\"event_time\":\"2021-01-01T01:00:00+01:00\",\"embedding\":{\"vector\":\"P4AAAA==\",\"model\":\"m\"}}");
+        MediaEvent event = MediaEventJson.parse(
+                "{\"event_id\":\"e\",\"scene_id\":\"s\",\"modality\":\"IMAGE\","
+                        + "\"event_time\":\"2021-01-01T01:00:00+01:00\",\"embedding\":{\"vector\":\"P4AAAA==\",\"model\":\"m\"}}");
 
         // Then
         assertThat(event.getEventTime()).isEqualTo("2021-01-01T00:00:00Z");
@@ -103,9 +105,13 @@ class MediaEventJsonTest {
                 Arguments.of(HEAD + ",\"embedding\":{\"model\":\"m\"}}", Reason.MISSING_FIELD, "vector"),
                 Arguments.of(HEAD + ",\"embedding\":{\"modell\":\"m\"}}", Reason.UNKNOWN_FIELD, "'model'"),
                 Arguments.of(
-                        HEAD + ",\"embedding\":{\"model\":\"m\",\"vector\":[1,\"2\"]}}", Reason.MALFORMED_VECTOR, "'2'"),
+                        HEAD + ",\"embedding\":{\"model\":\"m\",\"vector\":[1,\"2\"]}}",
+                        Reason.MALFORMED_VECTOR,
+                        "'2'"),
                 Arguments.of(
-                        HEAD + ",\"embedding\":{\"model\":\"m\",\"vector\":\"%%\"}}", Reason.MALFORMED_VECTOR, "base64"),
+                        HEAD + ",\"embedding\":{\"model\":\"m\",\"vector\":\"%%\"}}",
+                        Reason.MALFORMED_VECTOR,
+                        "base64"),
                 Arguments.of(HEAD + ",\"attributes\":{\"a\":{\"b\":1}}}", Reason.TOO_DEEP, "flat"),
                 Arguments.of(HEAD + ",\"attributes\":[1]}", Reason.WRONG_TYPE, "attributes"),
                 Arguments.of(
@@ -124,15 +130,17 @@ class MediaEventJsonTest {
             assertThat(e.getMessage()).hasSizeLessThan(400);
         });
         assertThatThrownBy(() -> MediaEventJson.parse(json.getBytes(StandardCharsets.UTF_8)))
-                .isInstanceOfSatisfying(InvalidEventException.class, e -> assertThat(e.reason())
-                        .isEqualTo(reason));
+                .isInstanceOfSatisfying(
+                        InvalidEventException.class, e -> assertThat(e.reason()).isEqualTo(reason));
     }
 
     @Test
     void shouldLeaveToAdmissionWhatIsWellFormed() {
         assertThat(judged(HEAD + ",\"text\":\"\\ud800\"}")).isEqualTo(Reason.LONE_SURROGATE);
-        assertThat(judged(HEAD + ",\"embedding\":{\"model\":\"m\",\"vector\":[NaN,1]}}")).isEqualTo(Reason.NON_FINITE_VECTOR);
-        assertThat(judged(HEAD + ",\"embedding\":{\"model\":\"m\",\"vector\":[1e39]}}")).isEqualTo(Reason.NON_FINITE_VECTOR);
+        assertThat(judged(HEAD + ",\"embedding\":{\"model\":\"m\",\"vector\":[NaN,1]}}"))
+                .isEqualTo(Reason.NON_FINITE_VECTOR);
+        assertThat(judged(HEAD + ",\"embedding\":{\"model\":\"m\",\"vector\":[1e39]}}"))
+                .isEqualTo(Reason.NON_FINITE_VECTOR);
         assertThat(judged(HEAD + ",\"attributes\":{\"a\":1e400}}")).isEqualTo(Reason.ATTRIBUTE_NOT_FINITE);
     }
 

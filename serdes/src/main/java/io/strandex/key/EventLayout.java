@@ -1,10 +1,8 @@
 package io.strandex.key;
 
-import io.strandex.events.Modality;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** The layout of event keys, bound to what an event offers. */
 final class EventLayout {
@@ -42,15 +40,16 @@ final class EventLayout {
     }
 
     EventKey decode(String key) {
-        Map<String, Object> values = named(key);
-        Object scene = values.get("scene");
-        HashToken sceneToken = scene instanceof String id ? token(Identity.sceneHash(id)) : (HashToken) scene;
-        Object event = values.get("event");
-        HashToken eventToken =
-                event instanceof String id ? token(Identity.hash((String) scene, id)) : (HashToken) event;
-        Modality modality = Modalities.of((String) values.get("modality"));
-        int salt = ((Long) values.getOrDefault("salt", 0L)).intValue();
-        return new EventKey((Long) values.get("ts"), modality, sceneToken, eventToken, salt);
+        List<Object> values = layout.decode(key);
+        Object scene = values.get(at("scene"));
+        Object event = values.get(at("event"));
+        int salt = at("salt");
+        return new EventKey(
+                (Long) values.get(at("ts")),
+                Modalities.of((String) values.get(at("modality"))),
+                scene instanceof String id ? token(Identity.sceneHash(id)) : (HashToken) scene,
+                event instanceof String id ? token(Identity.hash((String) scene, id)) : (HashToken) event,
+                salt < 0 ? 0 : ((Long) values.get(salt)).intValue());
     }
 
     /** Keys of a time span; needs a layout that starts with the time. */
@@ -71,13 +70,9 @@ final class EventLayout {
         return Bindings.kind(layout, name);
     }
 
-    private Map<String, Object> named(String key) {
-        List<Object> tuple = layout.decode(key);
-        Map<String, Object> values = new TreeMap<>();
-        for (int i = 0; i < tuple.size(); i++) {
-            values.put(layout.parts().get(i).name(), tuple.get(i));
-        }
-        return values;
+    /** Place of a dimension, -1 where the layout has none of that name. */
+    private int at(String name) {
+        return layout.dimensions().stream().map(Dimension::name).toList().indexOf(name);
     }
 
     private static HashToken token(long hash) {

@@ -52,7 +52,7 @@ final class Kinds {
     }
 
     private static int number(String digits) {
-        if (digits.length() > 9 || (digits.startsWith("0"))) {
+        if (digits.length() > 9 || digits.startsWith("0")) {
             throw new IllegalArgumentException(
                     "'" + digits + "' is not a width: it has no leading zero and at most 9 digits");
         }

@@ -33,9 +33,8 @@ public final class MediaKeys {
     }
 
     /**
-     * Keys of other layouts. The events layout may hold {@code ts}, {@code modality}, {@code scene}, {@code event} (all
-     * required), {@code salt}, {@code week} and a derived {@code uuid}; the slots layout starts with {@code scene} and
-     * {@code chunk}.
+     * Keys of other layouts. The events layout holds the dimensions of {@link #EVENTS}, in any order, of which the salt
+     * may be missing, and may hold {@code {week}} and a derived hash; the slots layout starts with scene and chunk.
      *
      * @throws KeyException if a layout asks for something else
      */

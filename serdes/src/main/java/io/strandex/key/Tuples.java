@@ -7,27 +7,16 @@ import java.util.List;
 
 /** Checks values against the dimensions of a layout, and derives those that follow from the others. */
 final class Tuples {
+    /** Stands for a derived value that was not given. */
+    private static final Object MISSING = new Object();
+
     private Tuples() {}
 
     /** A checked value for every dimension; a derived one may be missing, or must be right. */
     static List<Object> complete(Layout layout, List<?> values) {
-        List<Part> parts = layout.parts();
-        long derived = parts.stream().filter(Part::derived).count();
-        if (values.size() != parts.size() && values.size() != parts.size() - derived) {
-            throw new KeyException(
-                    layout.label(), Problem.WRONG_TYPE, parts.size() + " values expected, not " + values.size());
-        }
-        boolean given = values.size() == parts.size();
-        long hash = derived == 0 ? 0 : hash(layout, values, given);
-        List<Object> tuple = new ArrayList<>(parts.size());
-        int next = 0;
-        for (Part part : parts) {
-            Object value = part.derived() ? token(part, hash) : part.codec().check(part.name(), values.get(next));
-            if (part.derived() && given && !value.equals(values.get(next))) {
-                throw new KeyException(part.name(), Problem.MALFORMED, "does not follow from the other dimensions");
-            }
-            next += part.derived() && !given ? 0 : 1;
-            tuple.add(value);
+        List<Object> tuple = checked(layout, aligned(layout, values));
+        if (layout.parts().stream().anyMatch(Part::derived)) {
+            derive(layout, tuple);
         }
         return tuple;
     }
@@ -37,12 +26,7 @@ final class Tuples {
         if (values.size() > layout.parts().size()) {
             throw new KeyException(layout.label(), Problem.WRONG_TYPE, "more values than dimensions");
         }
-        List<Object> checked = new ArrayList<>(values.size());
-        for (int i = 0; i < values.size(); i++) {
-            Part part = layout.parts().get(i);
-            checked.add(part.codec().check(part.name(), values.get(i)));
-        }
-        return checked;
+        return checked(layout, values);
     }
 
     static List<Object> insert(List<?> values, int at, Object value) {
@@ -51,20 +35,59 @@ final class Tuples {
         return all;
     }
 
-    private static Object token(Part part, long hash) {
-        return new HashToken(hash, ((Kind.Hash) part.dimension().kind()).length());
+    private static List<?> aligned(Layout layout, List<?> values) {
+        List<Part> parts = layout.parts();
+        if (values.size() == parts.size()) {
+            return values;
+        }
+        int derived = (int) parts.stream().filter(Part::derived).count();
+        if (values.size() != parts.size() - derived) {
+            throw new KeyException(
+                    layout.label(), Problem.WRONG_TYPE, parts.size() + " values expected, not " + values.size());
+        }
+        List<Object> all = new ArrayList<>(values);
+        for (int i = 0; i < parts.size(); i++) {
+            if (parts.get(i).derived()) {
+                all.add(i, MISSING);
+            }
+        }
+        return all;
+    }
+
+    private static List<Object> checked(Layout layout, List<?> values) {
+        List<Object> checked = new ArrayList<>(values.size());
+        for (int i = 0; i < values.size(); i++) {
+            Part part = layout.parts().get(i);
+            Object value = values.get(i);
+            checked.add(value == MISSING ? value : part.codec().check(part.name(), value));
+        }
+        return checked;
+    }
+
+    private static void derive(Layout layout, List<Object> tuple) {
+        long hash = hash(layout, tuple);
+        for (int i = 0; i < tuple.size(); i++) {
+            Dimension dimension = layout.parts().get(i).dimension();
+            if (dimension.derived()) {
+                Object token = new HashToken(hash, ((Kind.Hash) dimension.kind()).length());
+                if (tuple.get(i) != MISSING && !tuple.get(i).equals(token)) {
+                    throw new KeyException(
+                            dimension.name(), Problem.MALFORMED, "does not follow from the other dimensions");
+                }
+                tuple.set(i, token);
+            }
+        }
     }
 
     /** Hash of the readable key without its derived dimensions. */
-    private static long hash(Layout layout, List<?> values, boolean given) {
+    private static long hash(Layout layout, List<Object> tuple) {
         KeyWriter out = new KeyWriter();
         out.putAscii(layout.lead());
-        int next = 0;
-        for (Part part : layout.parts()) {
+        for (int i = 0; i < tuple.size(); i++) {
+            Part part = layout.parts().get(i);
             if (!part.derived()) {
-                part.codec().writeText(part.codec().check(part.name(), values.get(next)), out);
+                part.codec().writeText(tuple.get(i), out);
             }
-            next += part.derived() && !given ? 0 : 1;
             out.putAscii(part.after());
         }
         return SpreadHash.of(out.toKey().view());

@@ -24,7 +24,7 @@ record WeekCodec() implements Codec {
         try {
             return IsoWeek.parse(text);
         } catch (IllegalArgumentException e) {
-            throw in.malformed(e.getMessage());
+            throw in.malformed("there is no such week");
         }
     }
 
@@ -40,7 +40,7 @@ record WeekCodec() implements Codec {
         try {
             return new IsoWeek(number / 64, number % 64);
         } catch (IllegalArgumentException e) {
-            throw in.malformed(e.getMessage());
+            throw in.malformed("there is no such week");
         }
     }
 

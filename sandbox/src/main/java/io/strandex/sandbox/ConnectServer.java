@@ -38,6 +38,11 @@ final class ConnectServer implements ServerPlan {
     }
 
     @Override
+    public void fetch() throws IOException {
+        workplace.artifacts().classPath(ARTIFACTS);
+    }
+
+    @Override
     public Launch prepare() throws IOException {
         Path config = workplace.directory(Server.CONNECT, "config");
         Path properties = workplace.write(config.resolve("connect.properties"), Server.CONNECT, settings());

@@ -2,6 +2,7 @@ package io.strandex.sandbox;
 
 import io.strandex.sandbox.tree.Trees;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class DataDirectory implements AutoCloseable {
     private static final String LOCK = "lock";
     private static final String KEPT = "kept";
+    static final String SUPERVISOR_LOG = "supervisor.log";
 
     private final Path path;
     private final FileChannel lock;
@@ -52,13 +54,25 @@ final class DataDirectory implements AutoCloseable {
 
     /** Gives the lock back and deletes the directory unless it is kept. */
     @Override
-    public void close() throws IOException {
+    public void close() {
         try (lock) {
             if (!isKept()) {
                 clear();
+                Files.deleteIfExists(path.resolve(SUPERVISOR_LOG));
                 Files.deleteIfExists(path.resolve(LOCK));
                 Files.deleteIfExists(path);
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(path + " can't be cleared away", e);
+        }
+    }
+
+    /** Gives the lock back and leaves everything as it is. */
+    void release() {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(path + " can't be unlocked", e);
         }
     }
 
@@ -68,7 +82,7 @@ final class DataDirectory implements AutoCloseable {
                 if (Files.isSymbolicLink(child)) {
                     Trees.delete(Files.readSymbolicLink(child));
                 }
-                if (!child.endsWith(LOCK)) {
+                if (!child.endsWith(LOCK) && !child.endsWith(SUPERVISOR_LOG)) {
                     Trees.delete(child);
                 }
             }

@@ -25,9 +25,14 @@ final class ElasticsearchHome {
         return user;
     }
 
+    /** The unpacked distribution that all sandboxes share. */
+    Path fetch() throws IOException {
+        return artifacts().unpacked(ARCHIVE).resolve("elasticsearch-" + VERSION);
+    }
+
     /** The unpacked distribution: the shared one, or a copy of our own when modules are added to it. */
     Path distribution() throws IOException {
-        Path shared = artifacts().unpacked(ARCHIVE).resolve("elasticsearch-" + VERSION);
+        Path shared = fetch();
         List<Path> modules = workplace.spec().elasticsearchModules();
         if (modules.isEmpty()) {
             return shared;

@@ -39,6 +39,11 @@ final class ElasticsearchServer implements ServerPlan {
     }
 
     @Override
+    public void fetch() throws IOException {
+        home.fetch();
+    }
+
+    @Override
     public Launch prepare() throws IOException {
         Path distribution = home.distribution();
         Path work = home.work();

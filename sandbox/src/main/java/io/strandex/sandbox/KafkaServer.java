@@ -40,6 +40,11 @@ final class KafkaServer implements ServerPlan {
     }
 
     @Override
+    public void fetch() throws IOException {
+        workplace.artifacts().classPath(ARTIFACTS);
+    }
+
+    @Override
     public Launch prepare() throws IOException {
         Path config = workplace.directory(Server.KAFKA, "config");
         Path properties = workplace.write(config.resolve("server.properties"), Server.KAFKA, settings());

@@ -31,6 +31,11 @@ final class RegistryServer implements ServerPlan {
     }
 
     @Override
+    public void fetch() throws IOException {
+        workplace.artifacts().unpacked(ARCHIVE);
+    }
+
+    @Override
     public Launch prepare() throws IOException {
         Path data = workplace.directory(Server.REGISTRY, "data");
         Path home = workplace.artifacts().unpacked(ARCHIVE);

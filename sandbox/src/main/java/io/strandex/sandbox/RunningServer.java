@@ -1,5 +1,6 @@
 package io.strandex.sandbox;
 
+import io.strandex.sandbox.process.Launch;
 import io.strandex.sandbox.process.LeashedProcess;
 import io.strandex.sandbox.process.LogTail;
 import java.io.IOException;
@@ -20,11 +21,13 @@ final class RunningServer {
 
     private final ServerPlan plan;
     private final Consumer<SandboxEvent> listener;
+    private final StateFile state;
     private volatile @Nullable LeashedProcess process;
     private boolean closed;
 
-    RunningServer(ServerPlan plan, Consumer<SandboxEvent> listener) {
+    RunningServer(ServerPlan plan, StateFile state, Consumer<SandboxEvent> listener) {
         this.plan = plan;
+        this.state = state;
         this.listener = listener;
     }
 
@@ -36,11 +39,13 @@ final class RunningServer {
     void start() throws IOException, InterruptedException {
         long begin = System.nanoTime();
         LeashedProcess started = launch();
+        state.started(plan.server().label(), started);
         listener.accept(
                 new SandboxEvent.Starting(plan.server(), started.launch().log()));
         awaitReady(started, plan::isReady, BOOT_PATIENCE);
-        listener.accept(
-                new SandboxEvent.Ready(plan.server(), plan.address(), Duration.ofNanos(System.nanoTime() - begin)));
+        Duration took = Duration.ofNanos(System.nanoTime() - begin);
+        state.ready(plan.server().label(), plan.address(), took);
+        listener.accept(new SandboxEvent.Ready(plan.server(), plan.address(), took));
     }
 
     /** Waits until a check holds; a process that ends or takes too long is an exception with its last words. */
@@ -92,7 +97,7 @@ final class RunningServer {
     }
 
     private LeashedProcess launch() throws IOException {
-        var launch = plan.prepare();
+        Launch launch = plan.prepare();
         synchronized (this) {
             if (closed) {
                 throw new SandboxException("The sandbox is being stopped");

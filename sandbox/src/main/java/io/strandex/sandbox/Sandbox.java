@@ -5,7 +5,6 @@ import io.strandex.sandbox.process.Launch;
 import io.strandex.sandbox.process.LeashedProcess;
 import io.strandex.sandbox.process.Ports;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -31,6 +30,7 @@ public final class Sandbox implements AutoCloseable {
 
     private final SandboxSpec spec;
     private final Workplace workplace;
+    private final StateFile state;
     private final Map<Server, RunningServer> servers = new EnumMap<>(Server.class);
     private final Map<String, LeashedProcess> children = new ConcurrentHashMap<>();
     private final Thread atExit = new Thread(this::shutDown, "sandbox-shutdown");
@@ -42,9 +42,10 @@ public final class Sandbox implements AutoCloseable {
         Artifacts artifacts = new Artifacts(
                 Artifacts.defaultCache(), progress -> listener.accept(new SandboxEvent.Fetching(progress)));
         workplace = new Workplace(spec, artifacts, new Ports());
+        state = new StateFile(spec.dataDirectory());
         for (Server server : Server.values()) {
             if (spec.servers().contains(server)) {
-                servers.put(server, new RunningServer(plan(server), listener));
+                servers.put(server, new RunningServer(plan(server), state, listener));
             }
         }
     }
@@ -54,20 +55,45 @@ public final class Sandbox implements AutoCloseable {
         return new SandboxBuilder();
     }
 
+    /** Fetches everything the sandbox would need, and starts nothing. */
+    static void fetch(SandboxSpec spec, Consumer<SandboxEvent> listener) throws IOException {
+        for (RunningServer server : new Sandbox(spec, listener).servers.values()) {
+            server.plan().fetch();
+        }
+    }
+
     static Sandbox start(SandboxSpec spec, Consumer<SandboxEvent> listener) {
         Sandbox sandbox = new Sandbox(spec, listener);
         try {
-            sandbox.directory = DataDirectory.open(spec.dataDirectory(), spec.keep());
-            Runtime.getRuntime().addShutdownHook(sandbox.atExit);
-            new Boot(sandbox.servers).run();
+            sandbox.boot();
             return sandbox;
         } catch (IOException e) {
-            sandbox.shutDown();
-            throw new SandboxException("The sandbox can't be started: " + e.getMessage(), e);
-        } catch (RuntimeException e) {
-            sandbox.shutDown();
-            throw e;
+            throw sandbox.failed(new SandboxException("The sandbox can't be started: " + e.getMessage(), e));
+        } catch (SandboxException e) {
+            throw sandbox.failed(e);
         }
+    }
+
+    private void boot() throws IOException {
+        directory = DataDirectory.open(spec.dataDirectory(), spec.keep());
+        new Mailbox(spec.dataDirectory()).open();
+        state.phase(SandboxState.Phase.STARTING);
+        Runtime.getRuntime().addShutdownHook(atExit);
+        new Boot(servers).run();
+        state.phase(SandboxState.Phase.RUNNING);
+    }
+
+    /** Stops what has started; the logs stay, since they say why. */
+    private synchronized SandboxException failed(SandboxException why) {
+        DataDirectory opened = directory;
+        if (opened != null && !closed) {
+            closed = true;
+            Boot.stop(servers, false);
+            state.failed(String.valueOf(why.getMessage()));
+            opened.release();
+            forgetExit();
+        }
+        return why;
     }
 
     /**
@@ -169,13 +195,14 @@ public final class Sandbox implements AutoCloseable {
                 Path.of("").toAbsolutePath(),
                 workplace.log(child.name()),
                 Optional.empty());
+        long begin = System.nanoTime();
         try {
             LeashedProcess process = LeashedProcess.start(launch);
             children.put(child.name(), process);
-            if (child.readyUrl().isPresent()) {
-                String url = child.readyUrl().get();
-                RunningServer.awaitReady(process, () -> Http.isOk(url), CHILD_PATIENCE);
-            }
+            state.started(child.name(), process);
+            String url = child.readyUrl().orElse("");
+            RunningServer.awaitReady(process, () -> url.isEmpty() || Http.isOk(url), CHILD_PATIENCE);
+            state.ready(child.name(), url, Duration.ofNanos(System.nanoTime() - begin));
             return process;
         } catch (IOException e) {
             throw new SandboxException(child.name() + " can't be started: " + e.getMessage(), e);
@@ -184,28 +211,29 @@ public final class Sandbox implements AutoCloseable {
         }
     }
 
-    /** Stops everything, the data directory goes too unless it is kept. A second call does nothing. */
+    /** Stops everything; the data directory goes too unless it is kept. A second call does nothing. */
     @Override
     public void close() {
         shutDown();
-        if (Thread.currentThread() != atExit) {
-            Runtime.getRuntime().removeShutdownHook(atExit);
-        }
+        forgetExit();
     }
 
     private synchronized void shutDown() {
-        if (closed) {
+        DataDirectory opened = directory;
+        if (closed || opened == null) {
             return;
         }
         closed = true;
         children.values().forEach(child -> child.stop(Duration.ofSeconds(20)));
-        Boot.stop(servers, directory == null || directory.isKept());
-        if (directory != null) {
-            try {
-                directory.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        Boot.stop(servers, opened.isKept());
+        opened.close();
+    }
+
+    private void forgetExit() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            // This JVM is ending: the hook runs, and finds everything done.
         }
     }
 

@@ -88,6 +88,15 @@ public final class SandboxBuilder {
         return Sandbox.start(spec(), listener);
     }
 
+    /**
+     * As {@link #start()}, with the servers in the care of a supervisor process that can go on after this JVM.
+     *
+     * @throws SandboxException as {@link #start()} does
+     */
+    public DetachedSandbox startDetached() {
+        return DetachedSandbox.start(spec(), listener);
+    }
+
     SandboxSpec spec() {
         return new SandboxSpec(servers, ports, dataDirectory, keep, elasticsearchModules, plugins, profile, settings);
     }

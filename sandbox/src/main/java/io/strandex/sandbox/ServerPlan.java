@@ -7,6 +7,9 @@ import java.io.IOException;
 interface ServerPlan {
     Server server();
 
+    /** Fetches what is needed into the caches. */
+    void fetch() throws IOException;
+
     /** Fetches what is needed, writes configuration, and says what to start. Called before every start. */
     Launch prepare() throws IOException;
 

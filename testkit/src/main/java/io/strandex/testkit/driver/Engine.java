@@ -28,6 +28,7 @@ final class Engine implements AutoCloseable {
     final StreamsConfig config;
     final Metrics metrics;
     final Fleet fleet = new Fleet();
+    final Silence silence;
     private final DriverSettings settings;
     private final InternalTopologyBuilder builder;
     private final TopologyMetadata metadata;
@@ -47,6 +48,7 @@ final class Engine implements AutoCloseable {
         this.builder = KafkaInternals.builderOf(topology);
         this.metadata = new TopologyMetadata(builder, config);
         this.metrics = metrics(config, clock);
+        this.silence = new Silence(log, metrics, settings.commitEvery() == 1);
         declareTopics();
         metadata.buildAndRewriteTopology();
         var streamsMetrics = new StreamsMetricsImpl(metrics, "topology-driver", clock);
@@ -80,7 +82,7 @@ final class Engine implements AutoCloseable {
     private void startTasks() {
         var planner = new Planner(builder, metadata, config, log, clock);
         planner.plan(settings.strictCopartitioning()).tasks().forEach((id, partitions) -> {
-            var runner = new TaskRunner(id, partitions, factory, settings.commitEvery());
+            var runner = new TaskRunner(id, partitions, factory, settings.commitEvery(), silence);
             runner.start();
             fleet.add(runner);
         });

@@ -106,9 +106,10 @@ public final class Interleavings {
      * @throws InterleavingFailure where the expectation fails in it
      */
     public void replay(String order, Consumer<TopologyDriver> expectation) {
-        run(new OrderSchedule(following(Order.parse(order)), crashes), expectation).ifPresent(failing -> {
-            throw failure(failing);
-        });
+        run(new OrderSchedule(following(Order.parse(order)), crashes), expectation)
+                .ifPresent(failing -> {
+                    throw failure(failing);
+                });
     }
 
     private OrderSchedule wander(Random random, double restlessness) {

@@ -82,6 +82,11 @@ final class MemoryLog {
         return entry;
     }
 
+    /** How many records were ever appended. */
+    long appended() {
+        return sequence;
+    }
+
     /** To be called when a transaction that wrote to the partitions has ended. */
     void settled(Set<TopicPartition> written) {
         written.forEach(listener);

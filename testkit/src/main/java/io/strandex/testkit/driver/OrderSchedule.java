@@ -75,7 +75,9 @@ final class OrderSchedule implements Schedule {
     }
 
     private static List<TaskRunner> uncommitted(Fleet fleet) {
-        return fleet.all().stream().filter(runner -> runner.task().commitNeeded()).toList();
+        return fleet.all().stream()
+                .filter(runner -> runner.task().commitNeeded())
+                .toList();
     }
 
     private boolean read(LogEntry entry, int choice, Fleet fleet) {

@@ -31,10 +31,12 @@ final class TaskRunner {
     private final TaskFactory factory;
     private final int commitEvery;
     private final Map<TopicPartition, Long> positions = new TreeMap<>(PartitionOrder.INSTANCE);
+    private final Silence silence;
     private TaskFactory.@Nullable Parts parts;
     private int uncommitted;
 
-    TaskRunner(TaskId id, Set<TopicPartition> partitions, TaskFactory factory, int commitEvery) {
+    TaskRunner(TaskId id, Set<TopicPartition> partitions, TaskFactory factory, int commitEvery, Silence silence) {
+        this.silence = silence;
         this.id = id;
         this.partitions = partitions;
         this.factory = factory;
@@ -122,12 +124,16 @@ final class TaskRunner {
     /** Processes one record, if the task has one that it may process now. */
     boolean process() {
         StreamTask task = task();
+        long appended = factory.log.appended();
         if (!task.hasRecordsQueued() || !task.process(factory.clock.milliseconds())) {
             return false;
         }
         task.maybePunctuateStreamTime();
         if (++uncommitted >= commitEvery || task.commitRequested()) {
             commit();
+        }
+        if (factory.log.appended() == appended) {
+            silence.note(task.processorContext().recordContext());
         }
         return true;
     }

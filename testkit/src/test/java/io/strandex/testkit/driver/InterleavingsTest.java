@@ -35,8 +35,8 @@ class InterleavingsTest {
         var orders = Interleavings.of(InterleavingsTest::words, InterleavingsTest::sendThree);
 
         // When
-        var explored = orders.expectInEveryOrder(1_000, driver -> assertThat(counts(driver, "apple"))
-                .containsExactly(1L, 2L));
+        var explored = orders.expectInEveryOrder(
+                1_000, driver -> assertThat(counts(driver, "apple")).containsExactly(1L, 2L));
 
         // Then: both words go through one repartition partition, which three records enter in 3 orders and leave at
         // 5 moments each (the third Catalan number)
@@ -51,8 +51,8 @@ class InterleavingsTest {
         // When
         var failure = catchThrowableOfType(
                 InterleavingFailure.class,
-                () -> orders.expect(driver -> assertThat(
-                                driver.output(WordCount.OUT, Serdes.String(), Serdes.Long()).records())
+                () -> orders.expect(driver -> assertThat(driver.output(WordCount.OUT, Serdes.String(), Serdes.Long())
+                                .records())
                         .extracting(OutputRecord::key)
                         .startsWith("apple")));
 
@@ -64,9 +64,10 @@ class InterleavingsTest {
     void shouldFailAgainWhenTheSmallestOrderIsReplayed() {
         // Given
         var orders = Interleavings.of(InterleavingsTest::words, InterleavingsTest::sendThree);
-        java.util.function.Consumer<TopologyDriver> wrong = driver -> assertThat(
-                        driver.output(WordCount.OUT, Serdes.String(), Serdes.Long()).values())
-                .isEqualTo(List.of(1L, 1L, 2L));
+        java.util.function.Consumer<TopologyDriver> wrong =
+                driver -> assertThat(driver.output(WordCount.OUT, Serdes.String(), Serdes.Long())
+                                .values())
+                        .isEqualTo(List.of(1L, 1L, 2L));
 
         // When
         var failure = catchThrowableOfType(InterleavingFailure.class, () -> orders.expect(wrong));
@@ -92,7 +93,8 @@ class InterleavingsTest {
         // When
         var failure = catchThrowableOfType(
                 InterleavingFailure.class,
-                () -> orders.expect(driver -> assertThat(counts(driver, "apple")).containsExactly(1L, 2L)));
+                () -> orders.expect(
+                        driver -> assertThat(counts(driver, "apple")).containsExactly(1L, 2L)));
 
         // Then
         assertThat(failure).hasMessageContaining("1 departures").hasMessageContaining("crashes");
@@ -113,7 +115,8 @@ class InterleavingsTest {
                 .crashes(2);
 
         // When
-        var explored = orders.expect(driver -> assertThat(counts(driver, "apple")).containsExactly(1L, 2L));
+        var explored =
+                orders.expect(driver -> assertThat(counts(driver, "apple")).containsExactly(1L, 2L));
 
         // Then
         assertThat(explored.distinctOrders()).isGreaterThan(10);

@@ -38,6 +38,8 @@ public final class Interleavings {
     }
 
     /**
+     * Begins a search.
+     *
      * @param drivers a new builder, with a new topology, for each run
      * @param scenario what happens: sends, moves the clock, may run the driver; it is run to its end afterwards
      */

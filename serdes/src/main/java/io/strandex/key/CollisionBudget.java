@@ -25,7 +25,7 @@ public record CollisionBudget(double events, double eventsPerSecond, double prob
     /**
      * Probability that at least two events share a key, by the birthday bound: 1 - exp(-pairs / 2^bits). The pairs that
      * can meet are n (n - 1) / 2, or, where the key holds the time in milliseconds, the n r / 2 expected in one
-     * millisecond of Poisson arrivals at r a millisecond. The bits are those of the widest hash or random dimension; a
+     * millisecond of Poisson arrivals at r a millisecond. The bits are those of the widest hash, random or UUID (122) dimension; a
      * layout without any identifies by its values and never collides.
      */
     public double expected(Layout layout) {
@@ -61,7 +61,7 @@ public record CollisionBudget(double events, double eventsPerSecond, double prob
             case Kind.Salt k -> 0;
             case Kind.Code k -> 0;
             case Kind.Text k -> 0;
-            case Kind.Uuid k -> 0;
+            case Kind.Uuid k -> 122;
             case Kind.Week k -> 0;
         };
     }

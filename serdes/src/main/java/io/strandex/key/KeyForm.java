@@ -3,7 +3,7 @@ package io.strandex.key;
 import io.strandex.key.KeyException.Problem;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** One of the two encodings of a layout, with its ranges. Values are given in the order of the dimensions. */
 public abstract sealed class KeyForm permits ReadableForm, CompactForm {
@@ -69,16 +69,34 @@ public abstract sealed class KeyForm permits ReadableForm, CompactForm {
      * @param leading values of the first dimensions, the salt left out
      */
     public final List<KeyRange> fanOut(int width, List<?> leading) {
-        int salt = IntStream.range(0, layout.parts().size())
-                .filter(i -> layout.parts().get(i).dimension().kind() instanceof Kind.Salt)
-                .findFirst()
-                .orElse(layout.parts().size());
+        int salt = saltPlace();
         if (salt >= leading.size()) {
             return List.of(prefix(leading));
         }
-        return IntStream.range(0, width)
-                .mapToObj(value -> prefix(Tuples.insert(leading, salt, (long) value)))
+        return salts(width)
+                .mapToObj(value -> prefix(Tuples.insert(leading, salt, value)))
                 .toList();
+    }
+
+    /** The range for every salt below a width, as {@link #fanOut(int, List)}; neither end has a value for the salt. */
+    public final List<KeyRange> fanOut(int width, List<?> from, List<?> to) {
+        int salt = saltPlace();
+        if (salt >= Math.min(from.size(), to.size())) {
+            return List.of(range(from, to));
+        }
+        return salts(width)
+                .mapToObj(value -> range(Tuples.insert(from, salt, value), Tuples.insert(to, salt, value)))
+                .toList();
+    }
+
+    private int saltPlace() {
+        return (int) layout.parts().stream()
+                .takeWhile(part -> !(part.dimension().kind() instanceof Kind.Salt))
+                .count();
+    }
+
+    private static LongStream salts(int width) {
+        return LongStream.range(0, width);
     }
 
     /** Greatest number of bytes of a key; {@link Integer#MAX_VALUE} where there is no bound. */

@@ -30,7 +30,7 @@ final class LayoutParser {
             segments.add(text.charAt(at) == '{' ? dimension() : literal());
         }
         if (names.isEmpty()) {
-            throw fault(0, "a layout has at least one dimension in braces");
+            throw fault(at, "a layout has at least one dimension in braces");
         }
         checkTextEnds();
         Layout layout = new Layout(name, segments);

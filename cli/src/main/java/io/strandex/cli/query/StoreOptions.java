@@ -1,8 +1,10 @@
 package io.strandex.cli.query;
 
 import io.strandex.cli.CliException;
+import io.strandex.cli.RunningSandbox;
 import io.strandex.query.MediaReader;
 import io.strandex.query.store.StoreSettings;
+import io.strandex.sandbox.Server;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -54,7 +56,7 @@ public final class StoreOptions {
         String name = url != null ? "--elasticsearch" : URL;
         String given = url != null ? url : environment.get(URL);
         try {
-            return StoreSettings.of(given != null ? given : RunningSandbox.elasticsearch());
+            return StoreSettings.of(given != null ? given : RunningSandbox.address(Server.ELASTICSEARCH, "--elasticsearch URL"));
         } catch (IllegalArgumentException malformed) {
             throw CliException.usage(name + ": " + malformed.getMessage());
         }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes one record of one partition at a time, of a partition that a chooser picks. Since a consumer may be behind in
@@ -100,7 +101,7 @@ final class OrderSchedule implements Schedule {
         fleet.wake(runner);
     }
 
-    private static String text(byte[] key) {
+    private static String text(byte @Nullable [] key) {
         if (key == null) {
             return "(no key)";
         }

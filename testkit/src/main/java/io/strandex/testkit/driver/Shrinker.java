@@ -23,7 +23,7 @@ final class Shrinker {
     Interleavings.Failing shrink() {
         boolean smaller = true;
         while (smaller && budget > 0) {
-            smaller = zeroChunks() | lowerEach() | dropEach();
+            smaller = zeroChunks() || lowerEach() || dropEach();
         }
         return smallest;
     }
@@ -61,7 +61,7 @@ final class Shrinker {
         for (int at = 0; at < choices().size(); at++) {
             if (choices().get(at) == 0) {
                 var candidate = new ArrayList<>(choices());
-                candidate.remove(at);
+                candidate.subList(at, at + 1).clear();
                 any |= accept(candidate);
             }
         }

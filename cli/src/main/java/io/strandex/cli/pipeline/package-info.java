@@ -1,0 +1,5 @@
+/** Puts the product on running servers: topics and schemas, the connector, the Streams app. */
+@NullMarked
+package io.strandex.cli.pipeline;
+
+import org.jspecify.annotations.NullMarked;

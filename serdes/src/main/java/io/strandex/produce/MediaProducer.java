@@ -1,0 +1,131 @@
+package io.strandex.produce;
+
+import io.strandex.event.Admission;
+import io.strandex.event.InvalidEventException;
+import io.strandex.event.Judgement;
+import io.strandex.event.Judgement.Rejected;
+import io.strandex.event.MediaEvents;
+import io.strandex.event.Reason;
+import io.strandex.events.MediaEvent;
+import io.strandex.key.MediaKeys;
+import io.strandex.serde.AvroSerde;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.Map;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.internals.RecordHeader;
+
+/**
+ * Writes events to the raw topic as the topology wants them: judged by the same {@link Admission}, keyed by stream key, spread
+ * by the same hash, idempotent, in batches. The raw topic stamps log time itself. Safe for use by many threads.
+ *
+ * <pre>{@code
+ * try (MediaProducer producer = MediaProducer.builder("localhost:9092", "http://localhost:8081").build()) {
+ *     producer.send(MediaEvents.upsert("lecture-7", "s1", Modality.TEXT, Instant.now()).setText("Good morning").build());
+ *     SendReport report = producer.flush();
+ * }
+ * }</pre>
+ */
+public final class MediaProducer implements AutoCloseable {
+    /** Header of a rejected record: the {@link Reason}. */
+    public static final String REASON_HEADER = "strandex.reason";
+    /** Header of a rejected record: the explanation. */
+    public static final String EXPLANATION_HEADER = "strandex.explanation";
+
+    private final Producer<byte[], byte[]> producer;
+    private final AvroSerde<MediaEvent> serde;
+    private final MediaProducerBuilder settings;
+    private final Clock clock;
+    private final Deliveries deliveries = new Deliveries();
+
+    MediaProducer(
+            Producer<byte[], byte[]> producer, AvroSerde<MediaEvent> serde, MediaProducerBuilder settings, Clock clock) {
+        this.producer = producer;
+        this.serde = serde;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /**
+     * Begins a producer.
+     *
+     * @param bootstrapServers Kafka, {@code host:port} with commas between several
+     * @param registryUrl the schema registry
+     */
+    public static MediaProducerBuilder builder(String bootstrapServers, String registryUrl) {
+        return new MediaProducerBuilder(bootstrapServers, registryUrl);
+    }
+
+    /**
+     * Sends an event; it arrives by {@link #flush} or {@link #close} at the latest.
+     *
+     * @throws InvalidEventException with reason and explanation if the topology would reject it; nothing is sent then
+     * @throws io.strandex.registry.RegistryUnavailableException if the registry gives no answer
+     */
+    public void send(MediaEvent event) {
+        Judgement judgement = settings.admission().judge(event, clock.millis());
+        if (judgement instanceof Rejected(Reason reason, String explanation)) {
+            throw new InvalidEventException(reason, explanation);
+        }
+        byte[] key = MediaKeys.defaults()
+                .streamKey(event.getSceneId(), event.getEventId())
+                .getBytes(StandardCharsets.UTF_8);
+        byte[] value = serde.serializer().serialize(settings.topic(), event);
+        int size = key.length + value.length;
+        if (size > settings.maxEventBytes()) {
+            throw new InvalidEventException(
+                    Reason.EVENT_TOO_LARGE,
+                    "the event has " + size + " bytes, but the topic takes " + settings.maxEventBytes()
+                            + ": put what is large behind uri");
+        }
+        send(new ProducerRecord<>(settings.topic(), key, value));
+    }
+
+    /** Deletes an event by its identity. */
+    public void delete(String sceneId, String eventId) {
+        send(MediaEvents.delete(sceneId, eventId));
+    }
+
+    /**
+     * Sends what can't become an event to the rejected topic, so that nothing is lost uncounted.
+     *
+     * @param original the bytes as they came; cut to what the topic takes
+     * @param rejected why
+     * @param source headers that say where it came from
+     */
+    public void reject(byte[] original, Rejected rejected, Map<String, String> source) {
+        byte[] value = original.length <= settings.maxEventBytes()
+                ? original
+                : Arrays.copyOf(original, settings.maxEventBytes());
+        ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(settings.rejectedTopic(), null, value);
+        record.headers().add(header(REASON_HEADER, rejected.reason().name()));
+        record.headers().add(header(EXPLANATION_HEADER, rejected.explanation()));
+        source.forEach((name, text) -> record.headers().add(header(name, text)));
+        send(record);
+    }
+
+    private static Header header(String name, String text) {
+        return new RecordHeader(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void send(ProducerRecord<byte[], byte[]> record) {
+        deliveries.sent();
+        producer.send(record, (metadata, failure) -> deliveries.answered(failure));
+    }
+
+    /** Waits until every record sent so far has an answer, and says what became of them since the start. */
+    public SendReport flush() {
+        producer.flush();
+        return deliveries.report();
+    }
+
+    /** Flushes and closes. */
+    @Override
+    public void close() {
+        producer.close();
+        serde.close();
+    }
+}

@@ -1,5 +1,7 @@
 package io.strandex.cli;
 
+import io.strandex.cli.ingest.IngestCommand;
+import io.strandex.cli.ingest.LintCommand;
 import io.strandex.cli.query.GetCommand;
 import io.strandex.cli.query.QueryCommand;
 import io.strandex.cli.query.WeeksCommand;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "strandex 0.1.0-SNAPSHOT",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {CommandLine.HelpCommand.class, QueryCommand.class, GetCommand.class, WeeksCommand.class},
+        subcommands = {CommandLine.HelpCommand.class, IngestCommand.class, LintCommand.class, QueryCommand.class, GetCommand.class, WeeksCommand.class},
         footer = {
             "",
             "Try it: strandex demo        four genuine servers, a sample, and one window as a table",

@@ -49,6 +49,11 @@ public final class Output {
         command.commandLine().getErr().println(line);
     }
 
+    /** Standard error, for a bar that redraws itself. */
+    public PrintWriter err() {
+        return command.commandLine().getErr();
+    }
+
     /** Whether results go to a person's terminal: colours and widths only then. The launcher looks and says so. */
     public static boolean isTerminal() {
         return Boolean.getBoolean("strandex.terminal.out");

@@ -1,0 +1,24 @@
+package io.strandex.cli.ingest;
+
+import io.strandex.cli.input.Entry;
+import io.strandex.event.Judgement.Rejected;
+import io.strandex.produce.SendReport;
+
+/** Where entries go. */
+interface Destination extends AutoCloseable {
+    /**
+     * Takes an event.
+     *
+     * @throws io.strandex.event.InvalidEventException if it is not admissible
+     */
+    void send(Entry.Read entry);
+
+    /** Takes what is no admissible event. */
+    void reject(Entry entry, Rejected rejected);
+
+    /** Waits until everything has arrived. */
+    SendReport flush();
+
+    @Override
+    void close();
+}

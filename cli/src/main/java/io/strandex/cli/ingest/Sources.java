@@ -1,0 +1,44 @@
+package io.strandex.cli.ingest;
+
+import io.strandex.cli.CliException;
+import io.strandex.cli.Output;
+import io.strandex.cli.input.EventSource;
+import io.strandex.cli.input.Inputs;
+import java.io.IOException;
+import java.util.List;
+
+/** The files of one run, read one after the other. */
+final class Sources {
+    private final List<String> files;
+
+    Sources(List<String> files) {
+        this.files = List.copyOf(files);
+        this.files.forEach(Inputs::check);
+    }
+
+    IngestSummary ingest(Destination destination, long maxErrors, Output output) {
+        long start = System.nanoTime();
+        Progress progress = new Progress(output.err(), Output.isProgressTerminal(), Inputs.totalBytes(files));
+        Ingest ingest = new Ingest(destination, progress, maxErrors);
+        try {
+            for (String file : files) {
+                take(ingest, file, progress);
+            }
+            return ingest.finish(start);
+        } catch (TooManyErrorsException e) {
+            ingest.finish(start);
+            throw CliException.failed(String.valueOf(e.getMessage()));
+        } finally {
+            progress.end();
+        }
+    }
+
+    private static void take(Ingest ingest, String file, Progress progress) {
+        try (EventSource source = Inputs.open(file)) {
+            ingest.take(source);
+            progress.sourceDone(source.position());
+        } catch (IOException e) {
+            throw CliException.failed(file + " can't be read: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package io.strandex.cli.ingest;
+
+import io.strandex.cli.input.Entry;
+import io.strandex.event.Judgement.Rejected;
+import io.strandex.produce.MediaProducer;
+import io.strandex.produce.SendReport;
+import java.util.Map;
+
+/** The raw topic for events, the rejected topic for the rest. */
+record TopicDestination(MediaProducer producer) implements Destination {
+    private static final String SOURCE_FILE = "strandex.source.file";
+    private static final String SOURCE_LINE = "strandex.source.line";
+
+    @Override
+    public void send(Entry.Read entry) {
+        producer.send(entry.event());
+    }
+
+    @Override
+    public void reject(Entry entry, Rejected rejected) {
+        Map<String, String> source = Map.of(
+                SOURCE_FILE, entry.place().source(),
+                SOURCE_LINE, Long.toString(entry.place().line()));
+        producer.reject(entry.original().get(), rejected, source);
+    }
+
+    @Override
+    public SendReport flush() {
+        return producer.flush();
+    }
+
+    @Override
+    public void close() {
+        producer.close();
+    }
+}

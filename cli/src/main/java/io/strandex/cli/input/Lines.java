@@ -1,0 +1,98 @@
+package io.strandex.cli.input;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Lines of a byte stream without their ends; a line longer than the limit is cut to it, so that memory stays bounded. */
+final class Lines implements AutoCloseable {
+    private static final int BUFFER = 64 * 1024;
+
+    private final InputStream in;
+    private final int limit;
+    private final byte[] buffer = new byte[BUFFER];
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream(1024);
+    private int from;
+    private int to;
+    private long position;
+    private long number;
+    private boolean cut;
+
+    Lines(InputStream in, int limit) {
+        this.in = in;
+        this.limit = limit;
+    }
+
+    /** The next line, or null at the end. */
+    byte @Nullable [] next() throws IOException {
+        line.reset();
+        cut = false;
+        boolean any = false;
+        while (fill()) {
+            any = true;
+            int end = from;
+            while (end < to && buffer[end] != '\n') {
+                end++;
+            }
+            append(end - from);
+            boolean complete = end < to;
+            position += end - from + (complete ? 1 : 0);
+            from = complete ? end + 1 : end;
+            if (complete) {
+                break;
+            }
+        }
+        if (!any) {
+            return null;
+        }
+        number++;
+        return stripped(line.toByteArray());
+    }
+
+    private boolean fill() throws IOException {
+        if (from < to) {
+            return true;
+        }
+        from = 0;
+        to = Math.max(0, in.read(buffer, 0, buffer.length));
+        return to > 0;
+    }
+
+    private void append(int length) {
+        int room = limit - line.size();
+        cut |= length > room;
+        line.write(buffer, from, Math.min(length, room));
+    }
+
+    /** Without the carriage return of Windows and, on the first line, without the byte order mark. */
+    private byte[] stripped(byte[] bytes) {
+        int end = bytes.length > 0 && bytes[bytes.length - 1] == '\r' ? bytes.length - 1 : bytes.length;
+        boolean marked = number == 1 && end >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
+        return java.util.Arrays.copyOfRange(bytes, marked ? 3 : 0, end);
+    }
+
+    /** Whether the last line was longer than the limit. */
+    boolean isCut() {
+        return cut;
+    }
+
+    /** The number of the last line, from 1. */
+    long number() {
+        return number;
+    }
+
+    /** Bytes read up to the end of the last line. */
+    long position() {
+        return position;
+    }
+
+    int limit() {
+        return limit;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

@@ -42,7 +42,10 @@ public final class MediaProducer implements AutoCloseable {
     private final Deliveries deliveries = new Deliveries();
 
     MediaProducer(
-            Producer<byte[], byte[]> producer, AvroSerde<MediaEvent> serde, MediaProducerBuilder settings, Clock clock) {
+            Producer<byte[], byte[]> producer,
+            AvroSerde<MediaEvent> serde,
+            MediaProducerBuilder settings,
+            Clock clock) {
         this.producer = producer;
         this.serde = serde;
         this.settings = settings;

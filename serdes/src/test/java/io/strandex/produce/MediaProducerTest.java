@@ -74,10 +74,12 @@ class MediaProducerTest {
 
     @Test
     void shouldRefuseAndSendNothingWhenTheTopologyWouldReject() {
-        assertThatThrownBy(() -> producer.send(event().setStartMs(5L).setEndMs(4L).build()))
+        assertThatThrownBy(
+                        () -> producer.send(event().setStartMs(5L).setEndMs(4L).build()))
                 .isInstanceOfSatisfying(
                         InvalidEventException.class, e -> assertThat(e.reason()).isEqualTo(Reason.END_BEFORE_START));
-        assertThatThrownBy(() -> producer.send(event().setText("x".repeat(1_100_000)).build()))
+        assertThatThrownBy(() ->
+                        producer.send(event().setText("x".repeat(1_100_000)).build()))
                 .isInstanceOfSatisfying(
                         InvalidEventException.class, e -> assertThat(e.reason()).isEqualTo(Reason.EVENT_TOO_LARGE));
         assertThat(kafka.history()).isEmpty();
@@ -86,7 +88,10 @@ class MediaProducerTest {
     @Test
     void shouldKeepTheOriginalBytesOfWhatIsRejected() {
         // When
-        producer.reject(new byte[] {1, 2}, new Rejected(Reason.MALFORMED_JSON, "not JSON"), Map.of("strandex.source.line", "7"));
+        producer.reject(
+                new byte[] {1, 2},
+                new Rejected(Reason.MALFORMED_JSON, "not JSON"),
+                Map.of("strandex.source.line", "7"));
 
         // Then
         ProducerRecord<byte[], byte[]> record = kafka.history().getFirst();

@@ -5,6 +5,9 @@ import io.strandex.cli.ingest.LintCommand;
 import io.strandex.cli.query.GetCommand;
 import io.strandex.cli.query.QueryCommand;
 import io.strandex.cli.query.WeeksCommand;
+import io.strandex.cli.sandbox.DownCommand;
+import io.strandex.cli.sandbox.StatusCommand;
+import io.strandex.cli.sandbox.UpCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -23,7 +26,17 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "strandex 0.1.0-SNAPSHOT",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {CommandLine.HelpCommand.class, IngestCommand.class, LintCommand.class, QueryCommand.class, GetCommand.class, WeeksCommand.class},
+        subcommands = {
+            CommandLine.HelpCommand.class,
+            UpCommand.class,
+            DownCommand.class,
+            StatusCommand.class,
+            IngestCommand.class,
+            LintCommand.class,
+            QueryCommand.class,
+            GetCommand.class,
+            WeeksCommand.class
+        },
         footer = {
             "",
             "Try it: strandex demo        four genuine servers, a sample, and one window as a table",

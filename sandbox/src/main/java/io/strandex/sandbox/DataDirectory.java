@@ -35,17 +35,29 @@ final class DataDirectory implements AutoCloseable {
      *
      * @throws SandboxException if another sandbox runs in it
      */
-    static DataDirectory open(Path path, boolean keep) throws IOException {
-        Files.createDirectories(path);
-        FileChannel lock = lock(path);
-        DataDirectory directory = new DataDirectory(path, lock);
-        if (keep) {
-            Files.write(path.resolve(KEPT), List.of());
-        } else if (!directory.isKept()) {
-            directory.clear();
+    static DataDirectory open(Path path, boolean keep) {
+        try {
+            Files.createDirectories(path);
+            DataDirectory directory = new DataDirectory(path, lock(path));
+            if (keep) {
+                Files.write(path.resolve(KEPT), List.of());
+            } else if (!directory.isKept()) {
+                directory.clear();
+            }
+            Files.createDirectories(path.resolve("logs"));
+            return directory;
+        } catch (IOException e) {
+            throw new SandboxException("%s can't be used: %s".formatted(path, e.getMessage()), e);
         }
-        Files.createDirectories(path.resolve("logs"));
-        return directory;
+    }
+
+    /** Takes the wish to keep a directory back. */
+    static void forget(Path path) {
+        try {
+            Files.deleteIfExists(path.resolve(KEPT));
+        } catch (IOException e) {
+            throw new SandboxException("%s can't be cleared away: %s".formatted(path, e.getMessage()), e);
+        }
     }
 
     boolean isKept() {

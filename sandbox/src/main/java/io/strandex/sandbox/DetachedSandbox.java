@@ -134,11 +134,17 @@ public final class DetachedSandbox implements AutoCloseable {
                 DataDirectory.open(directory, false).close();
             }
             return running;
-        } catch (IOException e) {
-            throw new SandboxException("%s can't be cleared away: %s".formatted(directory, e.getMessage()), e);
         } catch (InterruptedException e) {
             throw Boot.interrupted(e);
         }
+    }
+
+    /** As {@link #stop}, and deletes the files even if they were to be kept. */
+    public static boolean delete(Path directory) {
+        DataDirectory.forget(directory);
+        boolean running = stop(directory);
+        DataDirectory.open(directory, false).close();
+        return running;
     }
 
     private static void end(SandboxState state) throws InterruptedException {

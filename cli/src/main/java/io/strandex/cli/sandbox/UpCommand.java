@@ -1,0 +1,73 @@
+package io.strandex.cli.sandbox;
+
+import io.strandex.cli.Output;
+import io.strandex.sandbox.DetachedSandbox;
+import io.strandex.sandbox.Sandbox;
+import io.strandex.sandbox.SandboxState;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code strandex up}: the four servers, on this machine, without Docker. */
+@Command(
+        name = "up",
+        description = "Start Kafka, the schema registry, Connect and Elasticsearch on this machine.",
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  strandex up",
+            "  strandex up --keep --kafka-port 9092 --elasticsearch-port 9200",
+            "  strandex up --foreground        Ctrl-C ends all of them",
+            "",
+            "Nothing needs to be installed: the servers come from Maven Central, once. They listen on the loopback",
+            "interface only and go on until strandex down. What they write goes to .strandex/ and is deleted then,",
+            "unless it is kept; a directory once kept is kept until strandex down --delete."
+        })
+public final class UpCommand implements Runnable {
+
+    @Mixin
+    private StartOptions options = new StartOptions();
+
+    @Option(names = "--foreground", description = "Stay; the servers end with this command, however it ends.")
+    private boolean foreground;
+
+    @Mixin
+    private Output output = new Output();
+
+    /** For picocli. */
+    public UpCommand() {}
+
+    @Override
+    public void run() {
+        if (foreground) {
+            stay();
+        } else {
+            leave();
+        }
+    }
+
+    private void leave() {
+        try (DetachedSandbox sandbox =
+                options.builder().listener(new StartProgress(output)).startDetached()) {
+            show(sandbox.state());
+            sandbox.release();
+        }
+    }
+
+    private void stay() {
+        try (Sandbox sandbox =
+                options.builder().listener(new StartProgress(output)).start()) {
+            SandboxState.read(sandbox.dataDirectory()).ifPresent(this::show);
+            output.progress("Ctrl-C ends all of them.");
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void show(SandboxState state) {
+        output.json(ServersView.json(state));
+        ServersView.table(state).forEach(output::line);
+    }
+}

@@ -21,7 +21,7 @@ import java.util.Properties;
  * @param phase how far the sandbox is; {@link Phase#DEAD} when the process that owned it is gone
  * @param owner the process id of the JVM that owns the servers
  * @param failure why the start failed, for people; only with {@link Phase#FAILED}
- * @param members the servers and further processes, in the order they were started
+ * @param members the servers, then the further processes in the order they were started
  */
 public record SandboxState(Path directory, Phase phase, long owner, Optional<String> failure, List<Member> members) {
 

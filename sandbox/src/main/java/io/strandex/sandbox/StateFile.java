@@ -9,9 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Writes what {@link SandboxState} reads. Each change replaces the file in one move. */
 final class StateFile {
@@ -50,7 +53,7 @@ final class StateFile {
 
     synchronized void started(String name, LeashedProcess process) {
         members.add(name);
-        content.setProperty("members", String.join(",", members));
+        content.setProperty("members", String.join(",", ordered()));
         String prefix = prefix(name);
         content.setProperty(prefix + "pid", Long.toString(process.pid()));
         content.setProperty(prefix + "log", process.launch().log().toString());
@@ -62,6 +65,17 @@ final class StateFile {
         content.setProperty(prefix(name) + "address", address);
         content.setProperty(prefix(name) + "boot", Long.toString(boot.toMillis()));
         write();
+    }
+
+    /** Servers as they are listed everywhere, then the others as they came. */
+    private List<String> ordered() {
+        List<String> servers = Stream.of(Server.values()).map(Server::label).toList();
+        return members.stream()
+                .sorted(Comparator.comparingInt(name -> {
+                    int place = servers.indexOf(name);
+                    return place < 0 ? servers.size() : place;
+                }))
+                .toList();
     }
 
     private void write() {

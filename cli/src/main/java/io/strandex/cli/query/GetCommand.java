@@ -51,7 +51,8 @@ public final class GetCommand implements Runnable {
             if (fresh) {
                 reader.refresh();
             }
-            show(find(reader).orElseThrow(() -> CliException.failed("no document has the key " + DisplayText.oneLine(key))));
+            show(find(reader)
+                    .orElseThrow(() -> CliException.failed("no document has the key " + DisplayText.oneLine(key))));
         }
     }
 

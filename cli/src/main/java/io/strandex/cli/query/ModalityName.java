@@ -13,10 +13,11 @@ final class ModalityName implements ITypeConverter<Modality> {
     @Override
     public Modality convert(String text) {
         return Arrays.stream(Modality.values())
-                .filter(modality -> modality != Modality.UNKNOWN && show(modality).equalsIgnoreCase(text))
+                .filter(modality ->
+                        modality != Modality.UNKNOWN && show(modality).equalsIgnoreCase(text))
                 .findFirst()
-                .orElseThrow(() -> new TypeConversionException(
-                        "'" + text + "' is no modality; expected one of " + expected()));
+                .orElseThrow(() ->
+                        new TypeConversionException("'" + text + "' is no modality; expected one of " + expected()));
     }
 
     static String show(Modality modality) {

@@ -61,7 +61,8 @@ public final class QueryCommand implements Runnable {
             names = "--limit",
             paramLabel = "N",
             defaultValue = "" + Question.DEFAULT_LIMIT,
-            description = "The greatest number of documents: 1 to " + Question.MAX_LIMIT + ". Default: ${DEFAULT-VALUE}.")
+            description =
+                    "The greatest number of documents: 1 to " + Question.MAX_LIMIT + ". Default: ${DEFAULT-VALUE}.")
     private int limit;
 
     @Option(

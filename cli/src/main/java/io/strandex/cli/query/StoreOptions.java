@@ -56,7 +56,8 @@ public final class StoreOptions {
         String name = url != null ? "--elasticsearch" : URL;
         String given = url != null ? url : environment.get(URL);
         try {
-            return StoreSettings.of(given != null ? given : RunningSandbox.address(Server.ELASTICSEARCH, "--elasticsearch URL"));
+            return StoreSettings.of(
+                    given != null ? given : RunningSandbox.address(Server.ELASTICSEARCH, "--elasticsearch URL"));
         } catch (IllegalArgumentException malformed) {
             throw CliException.usage(name + ": " + malformed.getMessage());
         }

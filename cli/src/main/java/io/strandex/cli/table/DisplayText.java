@@ -16,7 +16,8 @@ public final class DisplayText {
     private static final char EMOJI_SELECTOR = 0xFE0F;
     private static final Pattern CLUSTER = Pattern.compile("\\X");
     private static final Pattern SPACES = Pattern.compile("\\s+");
-    private static final Pattern CONTROLS = Pattern.compile("[\\p{Cc}\\p{Cs}\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069]");
+    private static final Pattern CONTROLS =
+            Pattern.compile("[\\p{Cc}\\p{Cs}\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069]");
 
     private static final Set<UnicodeScript> WIDE_SCRIPTS = Set.of(
             UnicodeScript.HAN,

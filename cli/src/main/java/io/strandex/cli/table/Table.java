@@ -64,9 +64,7 @@ public final class Table {
 
     private int widest(int column) {
         int title = DisplayText.width(columns.get(column).title());
-        return rows.stream()
-                .mapToInt(row -> DisplayText.width(row.get(column)))
-                .reduce(title, Math::max);
+        return rows.stream().mapToInt(row -> DisplayText.width(row.get(column))).reduce(title, Math::max);
     }
 
     private String line(List<String> cells, List<Integer> widths) {
@@ -74,8 +72,7 @@ public final class Table {
         for (int column = 0; column < cells.size(); column++) {
             int width = widths.get(column);
             String cell = DisplayText.shorten(cells.get(column), width);
-            padded.add(
-                    columns.get(column).right() ? DisplayText.padLeft(cell, width) : DisplayText.pad(cell, width));
+            padded.add(columns.get(column).right() ? DisplayText.padLeft(cell, width) : DisplayText.pad(cell, width));
         }
         return String.join(GAP, padded).stripTrailing();
     }

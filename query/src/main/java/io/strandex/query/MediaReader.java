@@ -1,5 +1,6 @@
 package io.strandex.query;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.strandex.query.store.Store;
 import io.strandex.query.store.StoreException;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what the sink has written. Every question is exactly one search request, and every answer is whole: when a shard
@@ -19,10 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MediaReader implements AutoCloseable {
 
-    private static final Map<String, String> SEARCH =
-            Map.of("ignore_unavailable", "true", "allow_partial_search_results", "false");
-
     private final Store store;
+    private final SceneMap scenes = new SceneMap(System::nanoTime);
 
     /** A reader of the cluster that {@code settings} name; connects with the first question. */
     public MediaReader(StoreSettings settings) {
@@ -35,7 +33,12 @@ public final class MediaReader implements AutoCloseable {
      * @throws StoreException if Elasticsearch cannot be reached or refuses
      */
     public Page ask(Question question) {
-        return search(question.series(), question.filter().time(), SearchBody.of(question), question.limit());
+        String scene = question.filter().scene();
+        if (scene == null || question.series().contains(Series.SCENES)) {
+            return search(within(question.series(), question.filter()), SearchBody.of(question), question.limit());
+        }
+        Optional<Whereabouts> known = scenes.find(scene);
+        return known.isPresent() ? askAt(known.get(), question) : askAndLearn(scene, question);
     }
 
     /**
@@ -44,7 +47,8 @@ public final class MediaReader implements AutoCloseable {
      * @throws StoreException if Elasticsearch cannot be reached or refuses, such as a vector of another dimension
      */
     public Page nearest(Nearest nearest) {
-        return search(Set.of(nearest.series()), nearest.filter().time(), SearchBody.of(nearest), nearest.count());
+        Target target = within(Set.of(nearest.series()), nearest.filter());
+        return search(target, SearchBody.of(nearest), nearest.count());
     }
 
     /**
@@ -53,9 +57,8 @@ public final class MediaReader implements AutoCloseable {
      * @throws StoreException if Elasticsearch cannot be reached or refuses
      */
     public Optional<Hit> find(String key) {
-        ObjectNode body = SearchBody.ofKey(Given.text("key", key));
-        return search(EnumSet.allOf(Series.class), null, body, 1).hits().stream()
-                .findFirst();
+        Target target = Target.ofKey(store.namespace(), Given.text("key", key));
+        return search(target, SearchBody.ofKey(key), 1).hits().stream().findFirst();
     }
 
     /**
@@ -74,8 +77,8 @@ public final class MediaReader implements AutoCloseable {
      * @throws StoreException if Elasticsearch cannot be reached or refuses
      */
     public void refresh() {
-        String path = Target.path(store.namespace(), EnumSet.allOf(Series.class), null) + "/_refresh";
-        store.send("POST", path, Map.of("ignore_unavailable", "true"), null);
+        Target all = Target.all(store.namespace(), EnumSet.allOf(Series.class));
+        store.send("POST", all.path() + "/_refresh", Map.of("ignore_unavailable", "true"), null);
     }
 
     @Override
@@ -83,8 +86,30 @@ public final class MediaReader implements AutoCloseable {
         store.close();
     }
 
-    private Page search(Set<Series> series, @Nullable Span time, ObjectNode body, int limit) {
-        String path = Target.path(store.namespace(), series, time) + "/_search";
-        return Answer.page(store.send("POST", path, SEARCH, body), limit);
+    private Page askAt(Whereabouts known, Question question) {
+        Filter filter = question.filter();
+        Target target = Target.at(store.namespace(), question.series(), filter.time(), known);
+        return search(target, SearchBody.of(question), question.limit());
+    }
+
+    private Page askAndLearn(String scene, Question question) {
+        Set<Series> withScenes = EnumSet.of(Series.SCENES);
+        withScenes.addAll(question.series());
+        Target target = Target.all(store.namespace(), withScenes);
+        JsonNode answer = send(target, SearchBody.learning(question, scene));
+        scenes.learn(scene, answer);
+        return Answer.page(answer, question.limit());
+    }
+
+    private Target within(Set<Series> series, Filter filter) {
+        return Target.within(store.namespace(), series, filter.time());
+    }
+
+    private Page search(Target target, ObjectNode body, int limit) {
+        return Answer.page(send(target, body), limit);
+    }
+
+    private JsonNode send(Target target, ObjectNode body) {
+        return store.send("POST", target.path() + "/_search", target.parameters(), body);
     }
 }

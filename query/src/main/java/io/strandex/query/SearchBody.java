@@ -9,8 +9,10 @@ final class SearchBody {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-    /** A field that every slot has and no event. */
+    /** Fields that every slot, or every scene, has and no other document. */
     private static final String SLOTS_ONLY = "event_count";
+
+    private static final String SCENES_ONLY = "salt_width";
 
     private SearchBody() {}
 
@@ -32,6 +34,24 @@ final class SearchBody {
         if (after != null) {
             after(body.putArray("search_after"), question.slotsFirst(), after);
         }
+        return body;
+    }
+
+    /** The same page, and along with it where the scene's documents are: the scenes series must be asked too. */
+    static ObjectNode learning(Question question, String scene) {
+        ObjectNode body = of(question);
+        ObjectNode bool = (ObjectNode) body.path("query").path("bool");
+        ObjectNode either = JSON.objectNode();
+        ArrayNode should = either.putObject("bool").put("minimum_should_match", 1).putArray("should");
+        should.addObject().putObject("bool").set("filter", bool.path("filter"));
+        should.addObject()
+                .putObject("bool")
+                .putArray("filter")
+                .add(Conditions.term("scene_id", scene))
+                .add(Conditions.exists(SCENES_ONLY));
+        bool.putArray("filter").add(either);
+        body.putObject("post_filter").putObject("bool").putArray("must_not").add(Conditions.exists(SCENES_ONLY));
+        SceneMap.ask(body);
         return body;
     }
 

@@ -18,6 +18,9 @@ public final class WeekReader {
             "filter_path",
             "indices.*.primaries.docs.count,indices.*.total.store.size_in_bytes");
 
+    private static final String SETTINGS =
+            "index.number_of_shards,index.number_of_replicas,index.blocks.*,index.verified_before_close";
+
     private final Store store;
 
     /** Reads from {@code store}. */
@@ -43,7 +46,7 @@ public final class WeekReader {
     }
 
     private List<Generation> generations() {
-        JsonNode settings = store.send("GET", "/" + pattern() + "/_settings/index.*", EVERY_INDEX, null);
+        JsonNode settings = store.send("GET", "/" + pattern() + "/_settings/" + SETTINGS, EVERY_INDEX, null);
         List<Generation> generations = new ArrayList<>();
         settings.properties()
                 .forEach(index -> IndexName.parse(store.namespace(), index.getKey())

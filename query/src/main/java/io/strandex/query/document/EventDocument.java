@@ -1,6 +1,7 @@
 package io.strandex.query.document;
 
 import io.strandex.events.Modality;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param text sentence, transcript, caption or table
  * @param uri where the bytes lie
  * @param embeddingModel the model that made the embedding
- * @param embedding base64 of big-endian float32; present only when vectors were asked for
+ * @param embedding the vector; present only when vectors were asked for
  * @param attributes whatever else the producer said
  * @param salt which of the scene's routings holds the document
  */
@@ -34,7 +35,7 @@ public record EventDocument(
         @Nullable String text,
         @Nullable String uri,
         @Nullable String embeddingModel,
-        @Nullable String embedding,
+        @Nullable List<Float> embedding,
         @Nullable Map<String, Object> attributes,
         int salt)
         implements Document {}

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param eventCount how many events belong to the slot
  * @param droppedCount how many of them did not fit into the document
  * @param overflow whether events are missing from {@code events}
- * @param vector base64 of big-endian float32; present only when vectors were asked for
+ * @param vector the fused vector; present only when vectors were asked for
  * @param vectorModel the model that the fused vector is made of
  * @param vectorProjection the projection that gave it its dimension
  * @param events the raw events, by start, then by key
@@ -33,7 +33,7 @@ public record SlotDocument(
         int eventCount,
         int droppedCount,
         boolean overflow,
-        @Nullable String vector,
+        @Nullable List<Float> vector,
         @Nullable String vectorModel,
         @Nullable String vectorProjection,
         List<SlotEvent> events)

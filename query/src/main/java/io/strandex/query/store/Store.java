@@ -5,6 +5,7 @@ import co.elastic.clients.transport.rest5_client.low_level.Response;
 import co.elastic.clients.transport.rest5_client.low_level.ResponseException;
 import co.elastic.clients.transport.rest5_client.low_level.Rest5Client;
 import co.elastic.clients.transport.rest5_client.low_level.Rest5ClientBuilder;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
@@ -49,9 +50,7 @@ public final class Store implements AutoCloseable {
             request.setJsonEntity(body.toString());
         }
         try {
-            return read(client.performRequest(request));
-        } catch (ResponseException refusal) {
-            throw refused(refusal);
+            return answer(perform(request));
         } catch (IOException unreachable) {
             throw new StoreException(
                     0, "no answer from Elasticsearch at " + settings.url() + ": " + reason(unreachable), unreachable);
@@ -67,24 +66,32 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    private StoreException refused(ResponseException refusal) {
-        int status = refusal.getResponse().getStatusCode();
-        return new StoreException(
-                status,
-                "Elasticsearch at " + settings.url() + " refused (" + status + "): " + explanation(refusal),
-                refusal);
+    /** The client throws some refusals and returns others; here they are all answers. */
+    private Response perform(Request request) throws IOException {
+        try {
+            return client.performRequest(request);
+        } catch (ResponseException refusal) {
+            return refusal.getResponse();
+        }
     }
 
-    private static String explanation(ResponseException refusal) {
+    private JsonNode answer(Response response) throws IOException {
+        int status = response.getStatusCode();
+        if (status < 300) {
+            return read(response);
+        }
+        throw new StoreException(
+                status, "Elasticsearch at " + settings.url() + " refused (" + status + "): " + explanation(response), null);
+    }
+
+    private static String explanation(Response refusal) {
         try {
-            JsonNode error = read(refusal.getResponse()).path("error");
+            JsonNode error = read(refusal).path("error");
             JsonNode root = error.path("root_cause").path(0);
             JsonNode told = root.isMissingNode() ? error : root;
-            return told.isTextual()
-                    ? told.asText()
-                    : told.path("type").asText() + ", " + told.path("reason").asText();
-        } catch (IOException notJson) {
-            return "the answer is not JSON; is this an Elasticsearch port?";
+            return told.isTextual() ? told.asText() : told.path("type").asText() + ", " + told.path("reason").asText();
+        } catch (IOException unreadable) {
+            return reason(unreadable);
         }
     }
 
@@ -94,6 +101,8 @@ public final class Store implements AutoCloseable {
         }
         try (InputStream answer = response.getEntity().getContent()) {
             return JSON.readTree(answer);
+        } catch (JsonProcessingException malformed) {
+            throw new IOException("the answer is not JSON; is this an Elasticsearch port?", malformed);
         }
     }
 

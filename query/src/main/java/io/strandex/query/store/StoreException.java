@@ -1,5 +1,7 @@
 package io.strandex.query.store;
 
+import org.jspecify.annotations.Nullable;
+
 /** Elasticsearch could not be reached or refused a request; the message says which, where and why, without secrets. */
 public final class StoreException extends RuntimeException {
 
@@ -7,7 +9,7 @@ public final class StoreException extends RuntimeException {
 
     private final int status;
 
-    StoreException(int status, String message, Throwable cause) {
+    StoreException(int status, String message, @Nullable Throwable cause) {
         super(message, cause);
         this.status = status;
     }

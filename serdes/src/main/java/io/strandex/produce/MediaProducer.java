@@ -114,6 +114,7 @@ public final class MediaProducer implements AutoCloseable {
         return new RecordHeader(name, text.getBytes(StandardCharsets.UTF_8));
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // The callback hears of every outcome, and flush reports it.
     private void send(ProducerRecord<byte[], byte[]> record) {
         deliveries.sent();
         producer.send(record, (metadata, failure) -> deliveries.answered(failure));

@@ -1,9 +1,7 @@
 package io.strandex.cli.ingest;
 
-import io.strandex.cli.CliException;
 import io.strandex.cli.Output;
 import io.strandex.event.Admission;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +16,8 @@ import picocli.CommandLine.Parameters;
 /** {@code strandex ingest}: events of files to the raw topic, bad ones with their reason to the rejected topic. */
 @Command(
         name = "ingest",
-        description = "Send events of files to the raw topic; what is no event goes to the rejected topic, with its reason.",
+        description =
+                "Send events of files to the raw topic; what is no event goes to the rejected topic, with its reason.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nExamples:%n",

@@ -81,7 +81,7 @@ public final class KafkaOptions {
                 .or(() -> SandboxState.read(directory)
                         .filter(SandboxState::isRunning)
                         .flatMap(state -> state.address(server)))
-                .orElseThrow(() -> CliException.usage(
-                        "which " + server.label() + "? Give --bootstrap-servers and --registry, or start servers: strandex up"));
+                .orElseThrow(() -> CliException.usage("which " + server.label()
+                        + "? Give --bootstrap-servers and --registry, or start servers: strandex up"));
     }
 }

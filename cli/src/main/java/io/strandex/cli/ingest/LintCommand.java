@@ -16,7 +16,8 @@ import picocli.CommandLine.Parameters;
 /** {@code strandex lint}: the topology's own judgement, on the producer's desk. */
 @Command(
         name = "lint",
-        description = "Judge events by exactly the rules of the topology, without any server. Exit code 1 if any is bad.",
+        description =
+                "Judge events by exactly the rules of the topology, without any server. Exit code 1 if any is bad.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nExample:%n",
@@ -45,12 +46,9 @@ public final class LintCommand implements Callable<Integer> {
         IngestSummary summary = new Sources(files).ingest(destination, Long.MAX_VALUE, output);
         output.json(summary);
         output.line(String.format(
-                Locale.ROOT,
-                "%,d read, %,d good, %,d bad",
-                summary.read(),
-                summary.sent(),
-                summary.rejected()));
-        summary.reasons().forEach((reason, count) -> output.line(String.format(Locale.ROOT, "%,9d  %s", count, reason)));
+                Locale.ROOT, "%,d read, %,d good, %,d bad", summary.read(), summary.sent(), summary.rejected()));
+        summary.reasons()
+                .forEach((reason, count) -> output.line(String.format(Locale.ROOT, "%,9d  %s", count, reason)));
         return summary.rejected() == 0 ? 0 : 1;
     }
 }

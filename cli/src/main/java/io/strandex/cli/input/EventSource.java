@@ -10,7 +10,8 @@ public interface EventSource extends AutoCloseable {
      *
      * @throws IOException if the source can't be read any further
      */
-    @Nullable Entry next() throws IOException;
+    @Nullable
+    Entry next() throws IOException;
 
     /** How many bytes have been read. */
     long position();

@@ -68,7 +68,11 @@ final class Lines implements AutoCloseable {
     /** Without the carriage return of Windows and, on the first line, without the byte order mark. */
     private byte[] stripped(byte[] bytes) {
         int end = bytes.length > 0 && bytes[bytes.length - 1] == '\r' ? bytes.length - 1 : bytes.length;
-        boolean marked = number == 1 && end >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
+        boolean marked = number == 1
+                && end >= 3
+                && bytes[0] == (byte) 0xEF
+                && bytes[1] == (byte) 0xBB
+                && bytes[2] == (byte) 0xBF;
         return java.util.Arrays.copyOfRange(bytes, marked ? 3 : 0, end);
     }
 

@@ -89,7 +89,9 @@ class IngestIT {
                     .toList();
             consumer.assign(partitions);
             consumer.seekToBeginning(partitions);
-            long end = consumer.endOffsets(partitions).values().stream().mapToLong(Long::longValue).sum();
+            long end = consumer.endOffsets(partitions).values().stream()
+                    .mapToLong(Long::longValue)
+                    .sum();
             List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
             while (records.size() < end) {
                 consumer.poll(Duration.ofSeconds(1)).forEach(records::add);
@@ -120,8 +122,8 @@ class IngestIT {
         assertThat(summary(run).path("rejected").asInt()).isEqualTo(2);
         assertThat(records("mixed.raw")).hasSize(2);
         assertThat(records("mixed.rejected"))
-                .extracting(r -> new String(r.value(), StandardCharsets.UTF_8) + " " + header(r, "strandex.reason") + " "
-                        + header(r, "strandex.source.line"))
+                .extracting(r -> new String(r.value(), StandardCharsets.UTF_8) + " " + header(r, "strandex.reason")
+                        + " " + header(r, "strandex.source.line"))
                 .containsExactlyInAnyOrder("{\"a MALFORMED_JSON 2", early + " EVENT_TIME_OUT_OF_RANGE 3");
     }
 

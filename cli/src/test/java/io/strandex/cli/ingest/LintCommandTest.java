@@ -49,7 +49,9 @@ class LintCommandTest {
         assertThat(summary.path("read").asInt()).isEqualTo(10);
         assertThat(summary.path("sent").asInt()).isEqualTo(2);
         assertThat(summary.path("rejected").asInt()).isEqualTo(8);
-        assertThat(summary.path("reasons").size()).as("a reason of its own each").isEqualTo(8);
+        assertThat(summary.path("reasons").size())
+                .as("a reason of its own each")
+                .isEqualTo(8);
         assertThat(run.err())
                 .contains(":3: MALFORMED_JSON: not JSON")
                 .contains(":4: UNKNOWN_MODALITY")

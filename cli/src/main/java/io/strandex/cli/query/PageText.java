@@ -103,7 +103,7 @@ public final class PageText {
     private static String texts(SlotDocument slot) {
         return slot.events().stream()
                 .filter(event -> event.modality() == Modality.TEXT && event.text() != null)
-                .sorted(Comparator.comparing(event -> event.startMs() == null ? 0L : event.startMs()))
+                .sorted(Comparator.comparingLong(event -> event.startMs() == null ? 0L : event.startMs()))
                 .map(SlotEvent::text)
                 .collect(Collectors.joining(" / "));
     }

@@ -91,10 +91,10 @@ public final class DisplayText {
             return true;
         }
         UnicodeBlock block = UnicodeBlock.of(codePoint);
-        if (block == UnicodeBlock.HALFWIDTH_AND_FULLWIDTH_FORMS) {
-            return codePoint <= 0xFF60 || codePoint >= 0xFFE0 && codePoint <= 0xFFE6;
+        if (UnicodeBlock.HALFWIDTH_AND_FULLWIDTH_FORMS.equals(block)) {
+            return codePoint <= 0xFF60 || (codePoint >= 0xFFE0 && codePoint <= 0xFFE6);
         }
-        return block != null && WIDE_BLOCKS.contains(block) || WIDE_SCRIPTS.contains(UnicodeScript.of(codePoint));
+        return (block != null && WIDE_BLOCKS.contains(block)) || WIDE_SCRIPTS.contains(UnicodeScript.of(codePoint));
     }
 
     private static boolean isInvisible(int codePoint) {

@@ -1,0 +1,37 @@
+package io.strandex.admit;
+
+import io.strandex.admit.Gate.Position;
+import io.strandex.metrics.Counters;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
+import org.jspecify.annotations.NullUnmarked;
+
+/** Judges each raw record with its place in the raw topic. */
+@NullUnmarked // The context and the counts are set by init.
+final class AdmitProcessor implements Processor<Bytes, RawEvent, Bytes, Judged> {
+    private final Gate gate;
+    private ProcessorContext<Bytes, Judged> context;
+    private AdmitCounts counts;
+
+    AdmitProcessor(Gate gate) {
+        this.gate = gate;
+    }
+
+    @Override
+    public void init(ProcessorContext<Bytes, Judged> context) {
+        this.context = context;
+        counts = new AdmitCounts(new Counters(context));
+    }
+
+    @Override
+    public void process(Record<Bytes, RawEvent> record) {
+        RecordMetadata place = context.recordMetadata().orElseThrow();
+        Position position = new Position(place.partition(), place.offset(), record.timestamp());
+        Judged judged = gate.judge(record.key(), record.value(), position);
+        counts.count(judged);
+        context.forward(record.withValue(judged));
+    }
+}

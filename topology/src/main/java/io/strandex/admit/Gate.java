@@ -1,0 +1,67 @@
+package io.strandex.admit;
+
+import io.strandex.event.Admission;
+import io.strandex.event.Judgement;
+import io.strandex.event.Reason;
+import io.strandex.events.MediaEvent;
+import io.strandex.key.KeyException;
+import io.strandex.key.MediaKeys;
+import io.strandex.key.StreamKey;
+import io.strandex.state.OrderedEvent;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.apache.kafka.common.utils.Bytes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges raw records: by the contract of events, then by what this deployment can take. A pure function.
+ *
+ * @param rules judges what only this deployment knows
+ */
+record Gate(Admission admission, MediaKeys keys, StreamKeyColumns columns, HouseRules rules) {
+    /** Where a raw record stands. */
+    record Position(int partition, long offset, long logTime) {}
+
+    Judged judge(@Nullable Bytes key, RawEvent raw, Position position) {
+        MediaEvent event = raw.event();
+        return event == null ? judgeNull(key, raw, position) : judgeEvent(key, raw, event, position);
+    }
+
+    private Judged judgeEvent(@Nullable Bytes key, RawEvent raw, MediaEvent event, Position position) {
+        return switch (admission.judge(event, position.logTime())) {
+            case Judgement.Rejected rejected -> refused(rejected, raw);
+            case Judgement.Admitted admitted -> {
+                StreamKey identity = new StreamKey(event.getSceneId(), event.getEventId());
+                Judgement.Rejected fault = rules.judge(key, event, position.logTime());
+                yield fault == null ? admitted(identity, raw, position) : refused(fault, raw);
+            }
+        };
+    }
+
+    /** A null value deletes what its key names. */
+    private Judged judgeNull(@Nullable Bytes key, RawEvent raw, Position position) {
+        if (key == null) {
+            return refused(new Judgement.Rejected(Reason.MISSING_KEY, "a null value deletes the event its key names"), raw);
+        }
+        if (!rules.takesDeletes()) {
+            return refused(HouseRules.NO_DELETES, raw);
+        }
+        try {
+            String text = new String(key.get(), StandardCharsets.UTF_8);
+            return admitted(keys.parseStreamKey(text), raw, position);
+        } catch (KeyException e) {
+            String explanation = "the key of a null value must be {scene:text}!{event:text}: " + e.getMessage();
+            return refused(new Judgement.Rejected(Reason.MALFORMED_KEY, explanation), raw);
+        }
+    }
+
+    private Judged admitted(StreamKey identity, RawEvent raw, Position position) {
+        ByteBuffer bytes = raw.bytes() == null ? null : ByteBuffer.wrap(raw.bytes().get());
+        return new Judged.Admitted(
+                columns.key(keys, identity), new OrderedEvent(position.partition(), position.offset(), bytes));
+    }
+
+    private static Judged refused(Judgement.Rejected rejected, RawEvent raw) {
+        return new Judged.Refused(rejected.reason(), rejected.explanation(), raw.bytes());
+    }
+}

@@ -1,0 +1,62 @@
+package io.strandex.admit;
+
+import java.nio.charset.StandardCharsets;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.ProcessorSupplier;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
+import org.jspecify.annotations.NullUnmarked;
+
+/** From refused events to records of the rejected topic: key and value as they came, the reason in the headers. */
+public final class TellReason implements ProcessorSupplier<Bytes, Judged.Refused, Bytes, Bytes> {
+    /** Header with the name of the {@link io.strandex.event.Reason}. */
+    public static final String REASON = "strandex.reason";
+    /** Header with a sentence for the producer. */
+    public static final String EXPLANATION = "strandex.explanation";
+    /** Header with the topic the event was read from. */
+    public static final String SOURCE_TOPIC = "strandex.source.topic";
+    /** Header with the partition it was read from, in decimal digits. */
+    public static final String SOURCE_PARTITION = "strandex.source.partition";
+    /** Header with the offset it was read from, in decimal digits. */
+    public static final String SOURCE_OFFSET = "strandex.source.offset";
+
+    @Override
+    public Processor<Bytes, Judged.Refused, Bytes, Bytes> get() {
+        return new TellReasonProcessor();
+    }
+
+    @NullUnmarked // The context is set by init.
+    private static final class TellReasonProcessor implements Processor<Bytes, Judged.Refused, Bytes, Bytes> {
+        private ProcessorContext<Bytes, Bytes> context;
+
+        @Override
+        public void init(ProcessorContext<Bytes, Bytes> context) {
+            this.context = context;
+        }
+
+        @Override
+        public void process(Record<Bytes, Judged.Refused> record) {
+            Judged.Refused refused = record.value();
+            Headers headers = headers(record.headers(), refused, context.recordMetadata().orElseThrow());
+            context.forward(record.withValue(refused.value()).withHeaders(headers));
+        }
+    }
+
+    private static Headers headers(Headers original, Judged.Refused refused, RecordMetadata place) {
+        Headers headers = new RecordHeaders(original);
+        add(headers, REASON, refused.reason().name());
+        add(headers, EXPLANATION, refused.explanation());
+        add(headers, SOURCE_TOPIC, place.topic());
+        add(headers, SOURCE_PARTITION, Integer.toString(place.partition()));
+        add(headers, SOURCE_OFFSET, Long.toString(place.offset()));
+        return headers;
+    }
+
+    private static void add(Headers headers, String name, String value) {
+        headers.add(name, value.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,5 @@
+/** Runs the topology: the only place that knows KafkaStreams, environment, files and shutdown. */
+@NullMarked
+package io.strandex.app;
+
+import org.jspecify.annotations.NullMarked;

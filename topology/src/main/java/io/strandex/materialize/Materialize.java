@@ -1,0 +1,43 @@
+package io.strandex.materialize;
+
+import io.strandex.admit.RawEvents;
+import io.strandex.key.MediaKeys;
+import io.strandex.names.Names;
+import io.strandex.salt.SaltPlan;
+import io.strandex.slot.Slots;
+import io.strandex.state.OrderedEvent;
+import io.strandex.state.Row;
+import io.strandex.store.StateSerde;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorSupplier;
+import org.apache.kafka.streams.state.StoreBuilder;
+import org.apache.kafka.streams.state.Stores;
+
+/**
+ * From admitted events by stream key to their effects. Keeps a row per stream key in the store
+ * {@value Names#ROWS}.
+ *
+ * @param events reads the bytes of an event
+ */
+public record Materialize(
+        MediaKeys keys, SaltPlan plan, Slots slots, ConflictBehaviour conflict, RawEvents events)
+        implements ProcessorSupplier<String, OrderedEvent, String, Effect> {
+
+    @Override
+    public Processor<String, OrderedEvent, String, Effect> get() {
+        Materializer materializer =
+                new Materializer(new Placement(keys, plan), new Effects(keys, slots), new Conflict(conflict));
+        return new MaterializeProcessor(materializer, events);
+    }
+
+    @Override
+    public Set<StoreBuilder<?>> stores() {
+        return Set.of(Stores.keyValueStoreBuilder(
+                        Stores.persistentKeyValueStore(Names.ROWS), Serdes.String(), StateSerde.of(Row.class))
+                .withCachingDisabled()
+                .withLoggingEnabled(Map.of()));
+    }
+}

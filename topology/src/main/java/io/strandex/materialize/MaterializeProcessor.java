@@ -1,0 +1,63 @@
+package io.strandex.materialize;
+
+import io.strandex.admit.RawEvents;
+import io.strandex.events.EventOp;
+import io.strandex.events.MediaEvent;
+import io.strandex.metrics.Counters;
+import io.strandex.names.Names;
+import io.strandex.state.Order;
+import io.strandex.state.OrderedEvent;
+import io.strandex.state.Row;
+import java.nio.ByteBuffer;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.jspecify.annotations.NullUnmarked;
+
+/** Carries decisions out: looks up the row, asks the materializer, keeps the row, forwards the effects. */
+@NullUnmarked // The context, the store and the counts are set by init.
+final class MaterializeProcessor implements Processor<String, OrderedEvent, String, Effect> {
+    private final Materializer materializer;
+    private final RawEvents events;
+    private ProcessorContext<String, Effect> context;
+    private KeyValueStore<String, Row> rows;
+    private Outcomes outcomes;
+
+    MaterializeProcessor(Materializer materializer, RawEvents events) {
+        this.materializer = materializer;
+        this.events = events;
+    }
+
+    @Override
+    public void init(ProcessorContext<String, Effect> context) {
+        this.context = context;
+        rows = context.getStateStore(Names.ROWS);
+        outcomes = new Outcomes(new Counters(context));
+    }
+
+    @Override
+    public void process(Record<String, OrderedEvent> record) {
+        Decision decision = materializer.decide(rows.get(record.key()), arrival(record));
+        outcomes.count(decision);
+        switch (decision) {
+            case Decision.Superseded ignored -> {}
+            case Decision.Ignored ignored -> {}
+            case Decision.Unchanged unchanged -> rows.put(record.key(), unchanged.row());
+            case Decision.Changed changed -> {
+                rows.put(record.key(), changed.row());
+                changed.effects().forEach(effect -> context.forward(record.withValue(effect)));
+            }
+        }
+    }
+
+    private Arrival arrival(Record<String, OrderedEvent> record) {
+        OrderedEvent ordered = record.value();
+        ByteBuffer bytes = ordered.getEvent();
+        MediaEvent event = bytes == null ? null : events.read(record.headers(), bytes);
+        Long revision = event == null ? null : event.getRevision();
+        Order order = new Order(revision, record.timestamp(), ordered.getPartition(), ordered.getOffset());
+        boolean isDelete = event == null || event.getOp() == EventOp.DELETE;
+        return new Arrival(record.key(), order, isDelete ? null : event);
+    }
+}

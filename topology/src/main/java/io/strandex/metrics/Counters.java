@@ -1,0 +1,42 @@
+package io.strandex.metrics;
+
+import java.util.Map;
+import org.apache.kafka.common.MetricName;
+import org.apache.kafka.common.metrics.Sensor;
+import org.apache.kafka.common.metrics.Sensor.RecordingLevel;
+import org.apache.kafka.common.metrics.stats.CumulativeSum;
+import org.apache.kafka.streams.processor.api.ProcessingContext;
+
+/**
+ * The topology's counters, kept among the metrics of the Kafka Streams instance under the group {@value #GROUP}: one
+ * per name and instance, shared by its tasks, so that a task that moves away takes no counts with it.
+ *
+ * <p>Laws: received = admitted + rejected + expired; admitted = changed + unchanged + superseded + ignored.
+ */
+public final class Counters {
+    /** Group of every metric of the topology. */
+    public static final String GROUP = "strandex";
+
+    private final ProcessingContext context;
+
+    /** Counts for the instance that a processor runs in. */
+    public Counters(ProcessingContext context) {
+        this.context = context;
+    }
+
+    /** The counter of a name, made at the first call. */
+    public Counter counter(String name, String description) {
+        return counter(name, description, Map.of());
+    }
+
+    /**
+     * The counter of a name and tags, made at the first call.
+     *
+     * @param tags few values each
+     */
+    public Counter counter(String name, String description, Map<String, String> tags) {
+        Sensor sensor = context.metrics().addSensor(GROUP + '.' + name + tags, RecordingLevel.INFO);
+        sensor.add(new MetricName(name, GROUP, description, tags), new CumulativeSum());
+        return new Counter(sensor);
+    }
+}

@@ -1,0 +1,40 @@
+package io.strandex.names;
+
+/**
+ * Every name inside the topology. Store and repartition names become topic names and directories, so changing one is a
+ * breaking change that needs a migration note.
+ */
+public final class Names {
+    // Entrance
+    public static final String READ_RAW = "read-raw";
+    public static final String ADMIT = "admit";
+    public static final String ROUTE_JUDGED = "route-judged-";
+    public static final String TELL_REASON = "tell-reason";
+    public static final String WRITE_REJECTED = "write-rejected";
+
+    // Events
+    public static final String KEY_BY_EVENT = "key-by-event";
+    public static final String BY_EVENT = "by-event";
+    public static final String MATERIALIZE = "materialize";
+    public static final String ROWS = "rows-by-event";
+    public static final String ROUTE_EFFECTS = "route-effects-";
+    public static final String ANNOUNCE_SCENES = "announce-scenes";
+    public static final String SCENE_WEEKS = "scene-weeks";
+    public static final String TAKE_OPERATIONS = "take-operations";
+    public static final String CHECK_EVENT_OPS = "check-event-ops";
+    public static final String CHECK_SCENE_OPS = "check-scene-ops";
+    public static final String WRITE_EVENT_OPS = "write-event-ops";
+    public static final String WRITE_SCENE_OPS = "write-scene-ops";
+
+    // Slots
+    public static final String KEY_BY_SLOT = "key-by-slot";
+    public static final String BY_SLOT = "by-slot";
+    public static final String FUSE = "fuse-slots";
+    public static final String MEMBERS = "members-by-slot";
+    public static final String HEADS = "heads-by-slot";
+    public static final String DIRTY = "dirty-slots";
+    public static final String CHECK_SLOT_OPS = "check-slot-ops";
+    public static final String WRITE_SLOT_OPS = "write-slot-ops";
+
+    private Names() {}
+}

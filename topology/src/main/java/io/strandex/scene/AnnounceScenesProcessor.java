@@ -1,0 +1,59 @@
+package io.strandex.scene;
+
+import io.strandex.events.IndexOp;
+import io.strandex.key.MediaKeys;
+import io.strandex.materialize.Effect;
+import io.strandex.names.Names;
+import io.strandex.ops.Operations;
+import io.strandex.ops.Operations.Target;
+import io.strandex.ops.Series;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.jspecify.annotations.NullUnmarked;
+
+/** Forwards an operation for each (scene, week, width) not seen before. */
+@NullUnmarked // The context and the store are set by init.
+final class AnnounceScenesProcessor implements Processor<String, Effect, String, IndexOp> {
+    private final MediaKeys keys;
+    private final RecentWidths recent = new RecentWidths();
+    private ProcessorContext<String, IndexOp> context;
+    private KeyValueStore<String, Integer> announced;
+
+    AnnounceScenesProcessor(MediaKeys keys) {
+        this.keys = keys;
+    }
+
+    @Override
+    public void init(ProcessorContext<String, IndexOp> context) {
+        this.context = context;
+        announced = context.getStateStore(Names.SCENE_WEEKS);
+    }
+
+    @Override
+    public void process(Record<String, Effect> record) {
+        if (record.value() instanceof Effect.Presence presence) {
+            announce(record, presence);
+        }
+    }
+
+    private void announce(Record<String, Effect> record, Effect.Presence presence) {
+        String id = keys.streamKey(presence.sceneId(), presence.week());
+        if (recent.holds(id, presence.saltWidth())) {
+            return;
+        }
+        Integer widest = announced.get(id);
+        if (widest == null || widest < presence.saltWidth()) {
+            announced.put(id, presence.saltWidth());
+            IndexOp op = operation(id, presence);
+            context.forward(record.withKey(Operations.key(op)).withValue(op));
+        }
+        recent.add(id, Math.max(presence.saltWidth(), widest == null ? 0 : widest));
+    }
+
+    private IndexOp operation(String id, Effect.Presence presence) {
+        Target target = new Target(Series.SCENES, presence.week(), id, keys.routing(presence.sceneId(), 0));
+        return Operations.upsert(target, presence.saltWidth(), SceneDocument.render(id, presence));
+    }
+}

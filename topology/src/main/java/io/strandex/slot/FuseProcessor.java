@@ -1,0 +1,92 @@
+package io.strandex.slot;
+
+import io.strandex.events.IndexOp;
+import io.strandex.metrics.Counters;
+import io.strandex.names.Names;
+import io.strandex.ops.Operations;
+import io.strandex.state.DirtyMark;
+import io.strandex.state.SlotChange;
+import io.strandex.state.SlotHead;
+import io.strandex.state.SlotMember;
+import java.time.Duration;
+import java.util.List;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.jspecify.annotations.NullUnmarked;
+
+/**
+ * Keeps the members of slots and writes the documents of dirty ones. A change only marks its slot; a slot is written
+ * when its mark is an interval old by log time or by the wall clock, so that a busy slot is written once in a while and
+ * the last slot of a silent topic all the same.
+ */
+@NullUnmarked // The context, the stores and the counts are set by init.
+final class FuseProcessor implements Processor<String, SlotChange, String, IndexOp> {
+    private final Duration interval;
+    private final SlotWriter writer;
+    private ProcessorContext<String, IndexOp> context;
+    private Members members;
+    private KeyValueStore<String, SlotHead> heads;
+    private KeyValueStore<String, DirtyMark> dirty;
+    private SlotCounts counts;
+
+    FuseProcessor(Duration interval, SlotWriter writer) {
+        this.interval = interval;
+        this.writer = writer;
+    }
+
+    @Override
+    public void init(ProcessorContext<String, IndexOp> context) {
+        this.context = context;
+        members = new Members(context.getStateStore(Names.MEMBERS));
+        heads = context.getStateStore(Names.HEADS);
+        dirty = context.getStateStore(Names.DIRTY);
+        counts = new SlotCounts(new Counters(context));
+        counts.dirty(Marks.count(dirty));
+        context.schedule(interval, PunctuationType.STREAM_TIME, streamTime -> writeDue());
+        context.schedule(interval, PunctuationType.WALL_CLOCK_TIME, wallTime -> writeDue());
+    }
+
+    @Override
+    public void process(Record<String, SlotChange> record) {
+        members.apply(record.key(), record.value());
+        DirtyMark mark = dirty.get(record.key());
+        counts.dirty(mark == null ? 1 : 0);
+        dirty.put(record.key(), Marks.marked(mark, record, context));
+    }
+
+    @Override
+    public void close() {
+        counts.forget();
+    }
+
+    private void writeDue() {
+        long streamTime = context.currentStreamTimeMs();
+        long wallTime = context.currentSystemTimeMs();
+        try (KeyValueIterator<String, DirtyMark> marks = dirty.all()) {
+            marks.forEachRemaining(mark -> {
+                if (Marks.isDue(mark.value, interval.toMillis(), streamTime, wallTime)) {
+                    write(mark);
+                }
+            });
+        }
+    }
+
+    private void write(KeyValue<String, DirtyMark> mark) {
+        Written written = writer.write(mark.key, mark.value, heads.get(mark.key), members);
+        heads.put(mark.key, written.head());
+        dirty.delete(mark.key);
+        counts.written(written);
+        forward(written.operations(), mark.value.getLogTime());
+    }
+
+    private void forward(List<IndexOp> operations, long logTime) {
+        for (IndexOp op : operations) {
+            context.forward(new Record<>(Operations.key(op), op, logTime));
+        }
+    }
+}

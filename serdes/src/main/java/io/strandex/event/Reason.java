@@ -71,6 +71,10 @@ public enum Reason {
     NUMBER_OUT_OF_RANGE,
     /** Objects are nested where the contract knows none. */
     TOO_DEEP,
+    /** The vector is of another model than the topology fuses. */
+    WRONG_VECTOR_MODEL,
+    /** The week of event_time is past its retention. */
+    EXPIRED,
     /** The event is larger than the topic takes. */
     EVENT_TOO_LARGE
 }

@@ -1,5 +1,6 @@
 package io.strandex.admit;
 
+import io.strandex.raw.RawEvent;
 import io.strandex.admit.Gate.Position;
 import io.strandex.metrics.Counters;
 import org.apache.kafka.common.utils.Bytes;

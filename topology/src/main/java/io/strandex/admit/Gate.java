@@ -1,5 +1,6 @@
 package io.strandex.admit;
 
+import io.strandex.raw.RawEvent;
 import io.strandex.event.Admission;
 import io.strandex.event.Judgement;
 import io.strandex.event.Reason;

@@ -7,7 +7,7 @@ import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.key.MediaKeys;
 import io.strandex.lifetime.Lifetime;
-import io.strandex.materialize.ConflictBehaviour;
+import io.strandex.conflict.ConflictBehaviour;
 import java.nio.charset.StandardCharsets;
 import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;

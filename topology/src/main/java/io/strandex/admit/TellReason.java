@@ -12,7 +12,7 @@ import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.jspecify.annotations.NullUnmarked;
 
 /** From refused events to records of the rejected topic: key and value as they came, the reason in the headers. */
-public final class TellReason implements ProcessorSupplier<Bytes, Judged.Refused, Bytes, Bytes> {
+public final class TellReason implements ProcessorSupplier<Bytes, Judged, Bytes, Bytes> {
     /** Header with the name of the {@link io.strandex.event.Reason}. */
     public static final String REASON = "strandex.reason";
     /** Header with a sentence for the producer. */
@@ -25,12 +25,12 @@ public final class TellReason implements ProcessorSupplier<Bytes, Judged.Refused
     public static final String SOURCE_OFFSET = "strandex.source.offset";
 
     @Override
-    public Processor<Bytes, Judged.Refused, Bytes, Bytes> get() {
+    public Processor<Bytes, Judged, Bytes, Bytes> get() {
         return new TellReasonProcessor();
     }
 
     @NullUnmarked // The context is set by init.
-    private static final class TellReasonProcessor implements Processor<Bytes, Judged.Refused, Bytes, Bytes> {
+    private static final class TellReasonProcessor implements Processor<Bytes, Judged, Bytes, Bytes> {
         private ProcessorContext<Bytes, Bytes> context;
 
         @Override
@@ -39,8 +39,8 @@ public final class TellReason implements ProcessorSupplier<Bytes, Judged.Refused
         }
 
         @Override
-        public void process(Record<Bytes, Judged.Refused> record) {
-            Judged.Refused refused = record.value();
+        public void process(Record<Bytes, Judged> record) {
+            Judged.Refused refused = (Judged.Refused) record.value();
             Headers headers = headers(record.headers(), refused, context.recordMetadata().orElseThrow());
             context.forward(record.withValue(refused.value()).withHeaders(headers));
         }

@@ -1,6 +1,8 @@
 package io.strandex.materialize;
 
-import io.strandex.admit.RawEvents;
+import io.strandex.conflict.Conflict;
+import io.strandex.conflict.ConflictBehaviour;
+import io.strandex.raw.RawEvents;
 import io.strandex.key.MediaKeys;
 import io.strandex.names.Names;
 import io.strandex.salt.SaltPlan;

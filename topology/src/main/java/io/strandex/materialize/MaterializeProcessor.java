@@ -1,6 +1,6 @@
 package io.strandex.materialize;
 
-import io.strandex.admit.RawEvents;
+import io.strandex.raw.RawEvents;
 import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.metrics.Counters;

@@ -1,5 +1,6 @@
 package io.strandex.materialize;
 
+import io.strandex.conflict.Conflict;
 import io.strandex.events.MediaEvent;
 import io.strandex.ops.Versions;
 import io.strandex.state.LiveDocument;

@@ -9,6 +9,8 @@ public final class Names {
     public static final String READ_RAW = "read-raw";
     public static final String ADMIT = "admit";
     public static final String ROUTE_JUDGED = "route-judged-";
+    public static final String ADMITTED = "admitted";
+    public static final String REJECTED = "rejected";
     public static final String TELL_REASON = "tell-reason";
     public static final String WRITE_REJECTED = "write-rejected";
 
@@ -18,11 +20,13 @@ public final class Names {
     public static final String MATERIALIZE = "materialize";
     public static final String ROWS = "rows-by-event";
     public static final String ROUTE_EFFECTS = "route-effects-";
+    public static final String DOCUMENTS = "documents";
+    public static final String MEMBERSHIPS = "memberships";
+    public static final String PRESENCES = "presences";
     public static final String ANNOUNCE_SCENES = "announce-scenes";
     public static final String SCENE_WEEKS = "scene-weeks";
-    public static final String TAKE_OPERATIONS = "take-operations";
+    public static final String KEY_EVENT_OPS = "key-event-ops";
     public static final String CHECK_EVENT_OPS = "check-event-ops";
-    public static final String CHECK_SCENE_OPS = "check-scene-ops";
     public static final String WRITE_EVENT_OPS = "write-event-ops";
     public static final String WRITE_SCENE_OPS = "write-scene-ops";
 

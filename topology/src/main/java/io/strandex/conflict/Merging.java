@@ -1,4 +1,4 @@
-package io.strandex.materialize;
+package io.strandex.conflict;
 
 import io.strandex.events.Embedding;
 import io.strandex.events.MediaEvent;

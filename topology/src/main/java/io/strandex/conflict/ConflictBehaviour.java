@@ -1,4 +1,4 @@
-package io.strandex.materialize;
+package io.strandex.conflict;
 
 /** What a record does to the live document of its stream key. */
 public enum ConflictBehaviour {

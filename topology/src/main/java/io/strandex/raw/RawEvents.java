@@ -1,4 +1,4 @@
-package io.strandex.admit;
+package io.strandex.raw;
 
 import io.strandex.events.MediaEvent;
 import java.nio.ByteBuffer;

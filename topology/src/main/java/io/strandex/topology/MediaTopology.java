@@ -1,0 +1,176 @@
+package io.strandex.topology;
+
+import io.strandex.admit.Admit;
+import io.strandex.admit.Judged;
+import io.strandex.admit.TellReason;
+import io.strandex.event.Admission;
+import io.strandex.event.AdmissionSettings;
+import io.strandex.events.IndexOp;
+import io.strandex.materialize.Effect;
+import io.strandex.materialize.Materialize;
+import io.strandex.names.Names;
+import io.strandex.ops.CheckOperations;
+import io.strandex.ops.Operations;
+import io.strandex.ops.SpreadByKey;
+import io.strandex.raw.RawEvent;
+import io.strandex.salt.SaltPlan;
+import io.strandex.scene.AnnounceScenes;
+import io.strandex.slot.Fuse;
+import io.strandex.state.OrderedEvent;
+import io.strandex.state.SlotChange;
+import io.strandex.vector.Fusion;
+import java.util.Map;
+import org.apache.kafka.common.serialization.Serde;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.TopologyConfig;
+import org.apache.kafka.streams.kstream.Branched;
+import org.apache.kafka.streams.kstream.Consumed;
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.Named;
+import org.apache.kafka.streams.kstream.Produced;
+import org.apache.kafka.streams.kstream.Repartitioned;
+
+/**
+ * From raw events to index operations, in three steps that each have their own key.
+ *
+ * <pre>
+ *   raw ─► admit ─┬─► rejected
+ *                 └─► by-event ─► materialize ─┬─► ops            (events, scenes)
+ *                                              └─► by-slot ─► fuse ─► ops   (slots)
+ * </pre>
+ *
+ * <p>The timestamp of every record is the log time of the raw record behind it.
+ */
+public final class MediaTopology {
+    private final MediaSettings settings;
+    private final MediaSerdes serdes;
+
+    private MediaTopology(MediaSettings settings, MediaSerdes serdes) {
+        this.settings = settings;
+        this.serdes = serdes;
+    }
+
+    /**
+     * Builds the topology.
+     *
+     * @param config also configures the serdes; {@code ensure.explicit.internal.resource.naming} is obeyed
+     */
+    public static Topology build(MediaSettings settings, StreamsConfig config) {
+        StreamsBuilder builder = new StreamsBuilder(new TopologyConfig(config));
+        new MediaTopology(settings, MediaSerdes.from(settings.topics(), config)).addTo(builder);
+        return builder.build();
+    }
+
+    private void addTo(StreamsBuilder builder) {
+        Map<String, KStream<Bytes, Judged>> judged = judge(readRaw(builder));
+        reject(judged.get(Names.REJECTED));
+        Map<String, KStream<String, Effect>> effects = materialize(keyByEvent(judged.get(Names.ADMITTED)));
+        writeEvents(effects.get(Names.DOCUMENTS));
+        announceScenes(effects.get(Names.PRESENCES));
+        writeSlots(keyBySlot(effects.get(Names.MEMBERSHIPS)));
+    }
+
+    private KStream<Bytes, RawEvent> readRaw(StreamsBuilder builder) {
+        return builder.stream(
+                settings.topics().raw(), Consumed.with(Serdes.Bytes(), serdes.raw()).withName(Names.READ_RAW));
+    }
+
+    private Map<String, KStream<Bytes, Judged>> judge(KStream<Bytes, RawEvent> raw) {
+        return raw.process(admit(), Named.as(Names.ADMIT))
+                .split(Named.as(Names.ROUTE_JUDGED))
+                .branch((key, judged) -> judged instanceof Judged.Admitted, Branched.as(Names.ADMITTED))
+                .defaultBranch(Branched.as(Names.REJECTED));
+    }
+
+    private void reject(KStream<Bytes, Judged> rejected) {
+        rejected.process(new TellReason(), Named.as(Names.TELL_REASON))
+                .to(
+                        settings.topics().rejected(),
+                        Produced.with(Serdes.Bytes(), Serdes.Bytes()).withName(Names.WRITE_REJECTED));
+    }
+
+    private KStream<String, OrderedEvent> keyByEvent(KStream<Bytes, Judged> admitted) {
+        return admitted.map(MediaTopology::byEvent, Named.as(Names.KEY_BY_EVENT))
+                .repartition(by(Names.BY_EVENT, serdes.ordered()));
+    }
+
+    private Map<String, KStream<String, Effect>> materialize(KStream<String, OrderedEvent> ordered) {
+        Materialize materialize =
+                new Materialize(settings.keys(), SaltPlan.NONE, settings.slot().slots(), settings.conflict(), serdes.events());
+        return ordered.process(materialize, Named.as(Names.MATERIALIZE))
+                .split(Named.as(Names.ROUTE_EFFECTS))
+                .branch((key, effect) -> effect instanceof Effect.Document, Branched.as(Names.DOCUMENTS))
+                .branch((key, effect) -> effect instanceof Effect.Membership, Branched.as(Names.MEMBERSHIPS))
+                .defaultBranch(Branched.as(Names.PRESENCES));
+    }
+
+    private void writeEvents(KStream<String, Effect> documents) {
+        documents
+                .map(MediaTopology::operation, Named.as(Names.KEY_EVENT_OPS))
+                .process(new CheckOperations(), Named.as(Names.CHECK_EVENT_OPS))
+                .to(settings.topics().ops(), operations(Names.WRITE_EVENT_OPS));
+    }
+
+    private void announceScenes(KStream<String, Effect> presences) {
+        presences
+                .process(new AnnounceScenes(settings.keys()), Named.as(Names.ANNOUNCE_SCENES))
+                .to(settings.topics().ops(), operations(Names.WRITE_SCENE_OPS));
+    }
+
+    private KStream<String, SlotChange> keyBySlot(KStream<String, Effect> memberships) {
+        return memberships
+                .map(this::bySlot, Named.as(Names.KEY_BY_SLOT))
+                .repartition(by(Names.BY_SLOT, serdes.changes()));
+    }
+
+    private void writeSlots(KStream<String, SlotChange> changes) {
+        changes.process(new Fuse(settings.keys(), settings.slot(), new Fusion(settings.vector())), Named.as(Names.FUSE))
+                .process(new CheckOperations(), Named.as(Names.CHECK_SLOT_OPS))
+                .to(settings.topics().ops(), operations(Names.WRITE_SLOT_OPS));
+    }
+
+    private Admit admit() {
+        AdmissionSettings bounds = AdmissionSettings.standard()
+                .withVectorDimension(settings.vector().dimension());
+        return Admit.by(
+                Admission.of(bounds),
+                new Admit.Identity(settings.keys(), settings.streamKey()),
+                settings.conflict(),
+                settings.vector().model(),
+                settings.lifetime());
+    }
+
+    private <V> Repartitioned<String, V> by(String name, Serde<V> values) {
+        return Repartitioned.<String, V>as(name)
+                .withKeySerde(Serdes.String())
+                .withValueSerde(values)
+                .withStreamPartitioner(new SpreadByKey<>())
+                .withNumberOfPartitions(settings.partitions());
+    }
+
+    private Produced<String, IndexOp> operations(String name) {
+        return Produced.with(Serdes.String(), serdes.ops())
+                .withName(name)
+                .withStreamPartitioner(new SpreadByKey<>());
+    }
+
+    private static KeyValue<String, OrderedEvent> byEvent(Bytes key, Judged judged) {
+        Judged.Admitted admitted = (Judged.Admitted) judged;
+        return KeyValue.pair(admitted.streamKey(), admitted.event());
+    }
+
+    private static KeyValue<String, IndexOp> operation(String streamKey, Effect effect) {
+        IndexOp op = ((Effect.Document) effect).op();
+        return KeyValue.pair(Operations.key(op), op);
+    }
+
+    private KeyValue<String, SlotChange> bySlot(String streamKey, Effect effect) {
+        SlotChange change = ((Effect.Membership) effect).change();
+        return KeyValue.pair(settings.keys().slotKey(change.getSceneId(), change.getChunkStartMs()), change);
+    }
+}

@@ -12,6 +12,7 @@ import org.apache.kafka.streams.processor.StreamPartitioner;
  */
 public final class SpreadByKey<V> implements StreamPartitioner<String, V> {
     @Override
+    @SuppressWarnings("removal") // The form without headers is still the abstract one.
     public Optional<Set<Integer>> partitions(String topic, String key, V value, int count) {
         return Optional.of(Set.of(Spread.partition(key, count)));
     }

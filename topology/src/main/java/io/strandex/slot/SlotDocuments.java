@@ -94,7 +94,7 @@ final class SlotDocuments {
 
     /** Copies the events, which were rendered when they were accepted, and ends the document. */
     private static void writeEvents(ByteArrayBuilder bytes, SlotContent content) {
-        bytes.writeBytes(",\"events\":".getBytes(StandardCharsets.US_ASCII));
+        bytes.write(",\"events\":".getBytes(StandardCharsets.US_ASCII));
         int separator = '[';
         for (SlotMember member : content.listed()) {
             bytes.write(separator);
@@ -102,6 +102,6 @@ final class SlotDocuments {
             bytes.write(event.array(), event.arrayOffset() + event.position(), event.remaining());
             separator = ',';
         }
-        bytes.writeBytes((separator == '[' ? "[]}" : "]}").getBytes(StandardCharsets.US_ASCII));
+        bytes.write((separator == '[' ? "[]}" : "]}").getBytes(StandardCharsets.US_ASCII));
     }
 }

@@ -68,11 +68,11 @@ public final class MediaTopology {
 
     private void addTo(StreamsBuilder builder) {
         Map<String, KStream<Bytes, Judged>> judged = judge(readRaw(builder));
-        reject(judged.get(Names.REJECTED));
-        Map<String, KStream<String, Effect>> effects = materialize(keyByEvent(judged.get(Names.ADMITTED)));
-        writeEvents(effects.get(Names.DOCUMENTS));
-        announceScenes(effects.get(Names.PRESENCES));
-        writeSlots(keyBySlot(effects.get(Names.MEMBERSHIPS)));
+        reject(judged.get(Names.ROUTE_JUDGED + Names.REJECTED));
+        Map<String, KStream<String, Effect>> effects = materialize(keyByEvent(judged.get(Names.ROUTE_JUDGED + Names.ADMITTED)));
+        writeEvents(effects.get(Names.ROUTE_EFFECTS + Names.DOCUMENTS));
+        announceScenes(effects.get(Names.ROUTE_EFFECTS + Names.PRESENCES));
+        writeSlots(keyBySlot(effects.get(Names.ROUTE_EFFECTS + Names.MEMBERSHIPS)));
     }
 
     private KStream<Bytes, RawEvent> readRaw(StreamsBuilder builder) {

@@ -1,0 +1,58 @@
+package io.strandex.topology;
+
+import io.strandex.store.BoundedRocksDb;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.errors.LogAndContinueExceptionHandler;
+import org.apache.kafka.streams.errors.LogAndContinueProcessingExceptionHandler;
+
+/**
+ * How Kafka Streams runs the topology unless a setting says otherwise: exactly once, bad records to the dead-letter
+ * topic, every name explicit, limits of record sizes raised together.
+ */
+public final class StreamsDefaults {
+    /** Greatest record on internal topics, operations and rejects; a raw record may have the broker's default of 1 MiB. */
+    public static final int MAX_RECORD_BYTES = 4 << 20;
+
+    private StreamsDefaults() {}
+
+    /**
+     * The configuration.
+     *
+     * @param overrides Kafka's own keys and the serdes'; they win
+     */
+    public static StreamsConfig with(Topics topics, Map<String, ?> overrides) {
+        Map<String, Object> config = new HashMap<>();
+        addGuarantees(config, topics);
+        addSpeed(config);
+        config.putAll(overrides);
+        return new StreamsConfig(config);
+    }
+
+    private static void addGuarantees(Map<String, Object> config, Topics topics) {
+        config.put(StreamsConfig.APPLICATION_ID_CONFIG, "strandex-media");
+        config.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
+        config.put(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, true);
+        config.put(
+                StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, LogAndContinueExceptionHandler.class);
+        config.put(
+                StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG,
+                LogAndContinueProcessingExceptionHandler.class);
+        config.put(StreamsConfig.ERRORS_DEAD_LETTER_QUEUE_TOPIC_NAME_CONFIG, topics.dead());
+        config.put(StreamsConfig.consumerPrefix(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG), "earliest");
+        config.put(StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), MAX_RECORD_BYTES);
+        config.put(StreamsConfig.topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), MAX_RECORD_BYTES);
+    }
+
+    private static void addSpeed(Map<String, Object> config) {
+        config.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, 200);
+        config.put(StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG, 0);
+        config.put(StreamsConfig.ROCKSDB_CONFIG_SETTER_CLASS_CONFIG, BoundedRocksDb.class);
+        config.put(StreamsConfig.producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG), 128 << 10);
+        config.put(StreamsConfig.producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");
+    }
+}

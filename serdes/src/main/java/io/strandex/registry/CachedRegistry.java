@@ -51,6 +51,11 @@ final class CachedRegistry implements SchemaRegistry {
     }
 
     @Override
+    public void requireCompatibility(String subject, String level) {
+        registry.requireCompatibility(subject, level);
+    }
+
+    @Override
     public void close() {
         registry.close();
     }

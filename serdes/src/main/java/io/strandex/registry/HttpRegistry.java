@@ -63,6 +63,12 @@ final class HttpRegistry implements SchemaRegistry {
                 subject, answer.path("version").asInt(), answer.path("id").asInt(), schema);
     }
 
+    @Override
+    public void requireCompatibility(String subject, String level) {
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        http.put("/config/" + escape(subject), body.put("compatibility", level));
+    }
+
     private Schema parse(JsonNode answer, String what) {
         Schema.Parser parser = new Schema.Parser();
         return parse(parser, answer, what, 0);

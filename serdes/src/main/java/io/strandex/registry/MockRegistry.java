@@ -79,6 +79,11 @@ final class MockRegistry implements SchemaRegistry {
     }
 
     @Override
+    public void requireCompatibility(String subject, String level) {
+        // The registry in memory takes every schema.
+    }
+
+    @Override
     public void close() {
         // The scope outlives its clients, as a real registry would.
     }

@@ -56,11 +56,19 @@ final class RegistryHttp implements AutoCloseable {
     }
 
     JsonNode post(String path, JsonNode body) {
+        return send("POST", path, body);
+    }
+
+    JsonNode put(String path, JsonNode body) {
+        return send("PUT", path, body);
+    }
+
+    private JsonNode send(String method, String path, JsonNode body) {
         return send(
                 path,
                 HttpRequest.newBuilder()
                         .header("Content-Type", CONTENT_TYPE)
-                        .POST(BodyPublishers.ofString(body.toString())));
+                        .method(method, BodyPublishers.ofString(body.toString())));
     }
 
     private JsonNode send(String path, HttpRequest.Builder request) {

@@ -51,6 +51,13 @@ public interface SchemaRegistry extends AutoCloseable {
     /** The newest version of a subject, asked for anew on each call. */
     RegisteredSchema latest(String subject);
 
+    /**
+     * Sets what a subject asks of its next version.
+     *
+     * @param level one of Confluent's levels, such as {@code BACKWARD_TRANSITIVE}
+     */
+    void requireCompatibility(String subject, String level);
+
     @Override
     void close();
 }

@@ -1,10 +1,10 @@
 package io.strandex.admit;
 
-import io.strandex.raw.RawEvent;
+import io.strandex.conflict.ConflictBehaviour;
 import io.strandex.event.Admission;
 import io.strandex.key.MediaKeys;
 import io.strandex.lifetime.Lifetime;
-import io.strandex.conflict.ConflictBehaviour;
+import io.strandex.raw.RawEvent;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorSupplier;

@@ -1,8 +1,8 @@
 package io.strandex.admit;
 
-import io.strandex.raw.RawEvent;
 import io.strandex.admit.Gate.Position;
 import io.strandex.metrics.Counters;
+import io.strandex.raw.RawEvent;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;

@@ -1,6 +1,5 @@
 package io.strandex.admit;
 
-import io.strandex.raw.RawEvent;
 import io.strandex.event.Admission;
 import io.strandex.event.Judgement;
 import io.strandex.event.Reason;
@@ -8,6 +7,7 @@ import io.strandex.events.MediaEvent;
 import io.strandex.key.KeyException;
 import io.strandex.key.MediaKeys;
 import io.strandex.key.StreamKey;
+import io.strandex.raw.RawEvent;
 import io.strandex.state.OrderedEvent;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -42,7 +42,8 @@ record Gate(Admission admission, MediaKeys keys, StreamKeyColumns columns, House
     /** A null value deletes what its key names. */
     private Judged judgeNull(@Nullable Bytes key, RawEvent raw, Position position) {
         if (key == null) {
-            return refused(new Judgement.Rejected(Reason.MISSING_KEY, "a null value deletes the event its key names"), raw);
+            return refused(
+                    new Judgement.Rejected(Reason.MISSING_KEY, "a null value deletes the event its key names"), raw);
         }
         if (!rules.takesDeletes()) {
             return refused(HouseRules.NO_DELETES, raw);
@@ -57,7 +58,8 @@ record Gate(Admission admission, MediaKeys keys, StreamKeyColumns columns, House
     }
 
     private Judged admitted(StreamKey identity, RawEvent raw, Position position) {
-        ByteBuffer bytes = raw.bytes() == null ? null : ByteBuffer.wrap(raw.bytes().get());
+        ByteBuffer bytes =
+                raw.bytes() == null ? null : ByteBuffer.wrap(raw.bytes().get());
         return new Judged.Admitted(
                 columns.key(keys, identity), new OrderedEvent(position.partition(), position.offset(), bytes));
     }

@@ -1,5 +1,6 @@
 package io.strandex.admit;
 
+import io.strandex.conflict.ConflictBehaviour;
 import io.strandex.event.Judgement.Rejected;
 import io.strandex.event.Reason;
 import io.strandex.events.Embedding;
@@ -7,7 +8,6 @@ import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.key.MediaKeys;
 import io.strandex.lifetime.Lifetime;
-import io.strandex.conflict.ConflictBehaviour;
 import java.nio.charset.StandardCharsets;
 import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,8 @@ record HouseRules(MediaKeys keys, ConflictBehaviour conflict, String model, Life
     }
 
     /** The fault of an event that the contract admits, if there is one. */
-    @Nullable Rejected judge(@Nullable Bytes key, MediaEvent event, long logTime) {
+    @Nullable
+    Rejected judge(@Nullable Bytes key, MediaEvent event, long logTime) {
         Rejected fault = conflict(event);
         fault = fault == null ? key(key, event) : fault;
         return fault == null && event.getOp() != EventOp.DELETE ? content(event, logTime) : fault;

@@ -15,5 +15,6 @@ public sealed interface Judged {
      *
      * @param value the raw value as the producer wrote it
      */
-    record Refused(Reason reason, String explanation, @Nullable Bytes value) implements Judged {}
+    record Refused(
+            Reason reason, String explanation, @Nullable Bytes value) implements Judged {}
 }

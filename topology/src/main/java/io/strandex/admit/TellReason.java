@@ -41,7 +41,8 @@ public final class TellReason implements ProcessorSupplier<Bytes, Judged, Bytes,
         @Override
         public void process(Record<Bytes, Judged> record) {
             Judged.Refused refused = (Judged.Refused) record.value();
-            Headers headers = headers(record.headers(), refused, context.recordMetadata().orElseThrow());
+            Headers headers =
+                    headers(record.headers(), refused, context.recordMetadata().orElseThrow());
             context.forward(record.withValue(refused.value()).withHeaders(headers));
         }
     }

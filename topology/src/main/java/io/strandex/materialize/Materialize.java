@@ -2,9 +2,9 @@ package io.strandex.materialize;
 
 import io.strandex.conflict.Conflict;
 import io.strandex.conflict.ConflictBehaviour;
-import io.strandex.raw.RawEvents;
 import io.strandex.key.MediaKeys;
 import io.strandex.names.Names;
+import io.strandex.raw.RawEvents;
 import io.strandex.salt.SaltPlan;
 import io.strandex.slot.Slots;
 import io.strandex.state.OrderedEvent;
@@ -24,8 +24,7 @@ import org.apache.kafka.streams.state.Stores;
  *
  * @param events reads the bytes of an event
  */
-public record Materialize(
-        MediaKeys keys, SaltPlan plan, Slots slots, ConflictBehaviour conflict, RawEvents events)
+public record Materialize(MediaKeys keys, SaltPlan plan, Slots slots, ConflictBehaviour conflict, RawEvents events)
         implements ProcessorSupplier<String, OrderedEvent, String, Effect> {
 
     @Override

@@ -1,10 +1,10 @@
 package io.strandex.materialize;
 
-import io.strandex.raw.RawEvents;
 import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.metrics.Counters;
 import io.strandex.names.Names;
+import io.strandex.raw.RawEvents;
 import io.strandex.state.Order;
 import io.strandex.state.OrderedEvent;
 import io.strandex.state.Row;

@@ -17,6 +17,6 @@ public final class Counter {
 
     /** Counts several at once, or takes back what a gauge no longer holds. */
     public void add(long count) {
-        sensor.record(count);
+        sensor.record((double) count);
     }
 }

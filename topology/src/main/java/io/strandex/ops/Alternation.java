@@ -26,7 +26,10 @@ final class Alternation {
     /** Whether an operation may follow what is remembered of its document. */
     boolean takes(String document, IndexOp op) {
         Last last = documents.put(document, new Last(op.getKind(), op.getVersion()));
-        return last == null
-                || op.getVersion() > last.version() && (op.getKind() == OpKind.UPSERT || last.kind() == OpKind.UPSERT);
+        return last == null || (op.getVersion() > last.version() && isInTurn(op.getKind(), last.kind()));
+    }
+
+    private static boolean isInTurn(OpKind kind, OpKind last) {
+        return kind == OpKind.UPSERT || last == OpKind.UPSERT;
     }
 }

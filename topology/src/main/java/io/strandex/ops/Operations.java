@@ -27,8 +27,7 @@ public final class Operations {
     }
 
     private static IndexOp op(OpKind kind, Target target, long version, ByteBuffer source) {
-        return new IndexOp(
-                kind, target.series().text(), target.week(), target.id(), target.routing(), version, source);
+        return new IndexOp(kind, target.series().text(), target.week(), target.id(), target.routing(), version, source);
     }
 
     /**

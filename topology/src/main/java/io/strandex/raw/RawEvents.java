@@ -22,7 +22,8 @@ public record RawEvents(String topic, Deserializer<MediaEvent> events) {
 
     /** A serde for the source: it keeps the bytes, and reads a null value as an event too, since it means a DELETE. */
     public Serde<RawEvent> serde() {
-        return Serdes.serdeFrom((any, raw) -> raw.bytes() == null ? null : raw.bytes().get(), new RawDeserializer());
+        return Serdes.serdeFrom(
+                (any, raw) -> raw.bytes() == null ? null : raw.bytes().get(), new RawDeserializer());
     }
 
     private final class RawDeserializer implements Deserializer<RawEvent> {

@@ -80,9 +80,12 @@ public final class SettingsReader {
 
     /** Several constants of an enum, separated by commas. */
     public <E extends Enum<E>> Set<E> choices(String key, Class<E> type, Set<E> fallback) {
-        return read(key, fallback, text -> Arrays.stream(text.split(","))
-                .map(word -> constant(type, word.strip()))
-                .collect(Collectors.toCollection(TreeSet::new)));
+        return read(
+                key,
+                fallback,
+                text -> Arrays.stream(text.split(","))
+                        .map(word -> constant(type, word.strip()))
+                        .collect(Collectors.toCollection(TreeSet::new)));
     }
 
     /** Every key below a prefix, the prefix taken away; they pass through unjudged. */
@@ -91,7 +94,10 @@ public final class SettingsReader {
         return values.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(prefix))
                 .collect(Collectors.toMap(
-                        entry -> entry.getKey().substring(prefix.length()), Map.Entry::getValue, (a, b) -> b, TreeMap::new));
+                        entry -> entry.getKey().substring(prefix.length()),
+                        Map.Entry::getValue,
+                        (a, b) -> b,
+                        TreeMap::new));
     }
 
     /** Adds a problem that only the caller can see. */
@@ -104,7 +110,10 @@ public final class SettingsReader {
      * @throws SettingsException if anything was wrong, unknown keys included
      */
     public void finish() {
-        values.keySet().stream().filter(this::isUnknown).map(this::describeUnknown).forEach(problems::add);
+        values.keySet().stream()
+                .filter(this::isUnknown)
+                .map(this::describeUnknown)
+                .forEach(problems::add);
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
@@ -128,7 +137,10 @@ public final class SettingsReader {
     }
 
     private String describeUnknown(String key) {
-        return "unknown key " + key + Spelling.nearest(key, known).map(near -> "; did you mean " + near + "?").orElse("");
+        return "unknown key " + key
+                + Spelling.nearest(key, known)
+                        .map(near -> "; did you mean " + near + "?")
+                        .orElse("");
     }
 
     private static Boolean parseFlag(String text) {
@@ -141,10 +153,13 @@ public final class SettingsReader {
 
     private static <E extends Enum<E>> E constant(Class<E> type, String word) {
         return Arrays.stream(type.getEnumConstants())
-                .filter(constant -> spelled(constant).equals(word.toLowerCase(Locale.ROOT).replace('_', '-')))
+                .filter(constant ->
+                        spelled(constant).equals(word.toLowerCase(Locale.ROOT).replace('_', '-')))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("must be one of "
-                        + Arrays.stream(type.getEnumConstants()).map(SettingsReader::spelled).toList()));
+                        + Arrays.stream(type.getEnumConstants())
+                                .map(SettingsReader::spelled)
+                                .toList()));
     }
 
     private static String spelled(Enum<?> constant) {

@@ -7,7 +7,6 @@ import io.strandex.ops.Operations;
 import io.strandex.state.DirtyMark;
 import io.strandex.state.SlotChange;
 import io.strandex.state.SlotHead;
-import io.strandex.state.SlotMember;
 import java.time.Duration;
 import java.util.List;
 import org.apache.kafka.streams.KeyValue;

@@ -12,7 +12,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
 
 /** Renders the documents of slots: all events of one slot, and their fused vector. */
 final class SlotDocuments {

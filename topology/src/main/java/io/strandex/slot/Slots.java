@@ -18,7 +18,10 @@ public record Slots(long lengthMs, int most) {
         }
         long first = first(startMs);
         long last = Math.min(last(startMs, endMs), first + most - 1);
-        return LongStream.rangeClosed(first, last).map(slot -> slot * lengthMs).boxed().toList();
+        return LongStream.rangeClosed(first, last)
+                .map(slot -> slot * lengthMs)
+                .boxed()
+                .toList();
     }
 
     /** Whether a span touches more slots than it joins. */

@@ -29,7 +29,8 @@ public final class StateSerde {
         SpecificData model = SpecificData.getForClass(type);
         var schema = model.getSchema(type);
         return Serdes.serdeFrom(
-                writer(new BinaryMessageEncoder<>(model, schema, false)), reader(new BinaryMessageDecoder<>(model, schema)));
+                writer(new BinaryMessageEncoder<>(model, schema, false)),
+                reader(new BinaryMessageDecoder<>(model, schema)));
     }
 
     private static <T> Serializer<T> writer(BinaryMessageEncoder<T> encoder) {

@@ -19,8 +19,7 @@ import org.apache.kafka.streams.StreamsConfig;
  * @param ordered the repartition by event
  * @param changes the repartition by slot
  */
-record MediaSerdes(
-        RawEvents events, Serde<IndexOp> ops, Serde<OrderedEvent> ordered, Serde<SlotChange> changes) {
+record MediaSerdes(RawEvents events, Serde<IndexOp> ops, Serde<OrderedEvent> ordered, Serde<SlotChange> changes) {
 
     /** Reads the registry's address and Confluent's other keys from the configuration. */
     static MediaSerdes from(Topics topics, StreamsConfig config) {

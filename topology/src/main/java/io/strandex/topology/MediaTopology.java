@@ -12,14 +12,13 @@ import io.strandex.names.Names;
 import io.strandex.ops.CheckOperations;
 import io.strandex.ops.Operations;
 import io.strandex.ops.SpreadByKey;
-import io.strandex.raw.RawEvent;
 import io.strandex.salt.SaltPlan;
 import io.strandex.scene.AnnounceScenes;
 import io.strandex.slot.Fuse;
 import io.strandex.state.OrderedEvent;
 import io.strandex.state.SlotChange;
 import io.strandex.vector.Fusion;
-import java.util.Map;
+import java.util.function.Consumer;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
@@ -67,24 +66,13 @@ public final class MediaTopology {
     }
 
     private void addTo(StreamsBuilder builder) {
-        Map<String, KStream<Bytes, Judged>> judged = judge(readRaw(builder));
-        reject(judged.get(Names.ROUTE_JUDGED + Names.REJECTED));
-        Map<String, KStream<String, Effect>> effects = materialize(keyByEvent(judged.get(Names.ROUTE_JUDGED + Names.ADMITTED)));
-        writeEvents(effects.get(Names.ROUTE_EFFECTS + Names.DOCUMENTS));
-        announceScenes(effects.get(Names.ROUTE_EFFECTS + Names.PRESENCES));
-        writeSlots(keyBySlot(effects.get(Names.ROUTE_EFFECTS + Names.MEMBERSHIPS)));
-    }
-
-    private KStream<Bytes, RawEvent> readRaw(StreamsBuilder builder) {
-        return builder.stream(
-                settings.topics().raw(), Consumed.with(Serdes.Bytes(), serdes.raw()).withName(Names.READ_RAW));
-    }
-
-    private Map<String, KStream<Bytes, Judged>> judge(KStream<Bytes, RawEvent> raw) {
-        return raw.process(admit(), Named.as(Names.ADMIT))
+        builder.stream(
+                        settings.topics().raw(),
+                        Consumed.with(Serdes.Bytes(), serdes.raw()).withName(Names.READ_RAW))
+                .process(admit(), Named.as(Names.ADMIT))
                 .split(Named.as(Names.ROUTE_JUDGED))
-                .branch((key, judged) -> judged instanceof Judged.Admitted, Branched.as(Names.ADMITTED))
-                .defaultBranch(Branched.as(Names.REJECTED));
+                .branch(MediaTopology::isAdmitted, to(this::materialize, Names.ADMITTED))
+                .defaultBranch(to(this::reject, Names.REJECTED));
     }
 
     private void reject(KStream<Bytes, Judged> rejected) {
@@ -94,19 +82,14 @@ public final class MediaTopology {
                         Produced.with(Serdes.Bytes(), Serdes.Bytes()).withName(Names.WRITE_REJECTED));
     }
 
-    private KStream<String, OrderedEvent> keyByEvent(KStream<Bytes, Judged> admitted) {
-        return admitted.map(MediaTopology::byEvent, Named.as(Names.KEY_BY_EVENT))
-                .repartition(by(Names.BY_EVENT, serdes.ordered()));
-    }
-
-    private Map<String, KStream<String, Effect>> materialize(KStream<String, OrderedEvent> ordered) {
-        Materialize materialize =
-                new Materialize(settings.keys(), SaltPlan.NONE, settings.slot().slots(), settings.conflict(), serdes.events());
-        return ordered.process(materialize, Named.as(Names.MATERIALIZE))
+    private void materialize(KStream<Bytes, Judged> admitted) {
+        admitted.map(MediaTopology::byEvent, Named.as(Names.KEY_BY_EVENT))
+                .repartition(by(Names.BY_EVENT, serdes.ordered()))
+                .process(materialize(), Named.as(Names.MATERIALIZE))
                 .split(Named.as(Names.ROUTE_EFFECTS))
-                .branch((key, effect) -> effect instanceof Effect.Document, Branched.as(Names.DOCUMENTS))
-                .branch((key, effect) -> effect instanceof Effect.Membership, Branched.as(Names.MEMBERSHIPS))
-                .defaultBranch(Branched.as(Names.PRESENCES));
+                .branch((key, effect) -> effect instanceof Effect.Document, to(this::writeEvents, Names.DOCUMENTS))
+                .branch((key, effect) -> effect instanceof Effect.Membership, to(this::fuse, Names.MEMBERSHIPS))
+                .defaultBranch(to(this::announceScenes, Names.PRESENCES));
     }
 
     private void writeEvents(KStream<String, Effect> documents) {
@@ -122,14 +105,12 @@ public final class MediaTopology {
                 .to(settings.topics().ops(), operations(Names.WRITE_SCENE_OPS));
     }
 
-    private KStream<String, SlotChange> keyBySlot(KStream<String, Effect> memberships) {
-        return memberships
+    private void fuse(KStream<String, Effect> memberships) {
+        memberships
                 .map(this::bySlot, Named.as(Names.KEY_BY_SLOT))
-                .repartition(by(Names.BY_SLOT, serdes.changes()));
-    }
-
-    private void writeSlots(KStream<String, SlotChange> changes) {
-        changes.process(new Fuse(settings.keys(), settings.slot(), new Fusion(settings.vector())), Named.as(Names.FUSE))
+                .repartition(by(Names.BY_SLOT, serdes.changes()))
+                .process(
+                        new Fuse(settings.keys(), settings.slot(), new Fusion(settings.vector())), Named.as(Names.FUSE))
                 .process(new CheckOperations(), Named.as(Names.CHECK_SLOT_OPS))
                 .to(settings.topics().ops(), operations(Names.WRITE_SLOT_OPS));
     }
@@ -145,6 +126,11 @@ public final class MediaTopology {
                 settings.lifetime());
     }
 
+    private Materialize materialize() {
+        return new Materialize(
+                settings.keys(), SaltPlan.NONE, settings.slot().slots(), settings.conflict(), serdes.events());
+    }
+
     private <V> Repartitioned<String, V> by(String name, Serde<V> values) {
         return Repartitioned.<String, V>as(name)
                 .withKeySerde(Serdes.String())
@@ -154,9 +140,15 @@ public final class MediaTopology {
     }
 
     private Produced<String, IndexOp> operations(String name) {
-        return Produced.with(Serdes.String(), serdes.ops())
-                .withName(name)
-                .withStreamPartitioner(new SpreadByKey<>());
+        return Produced.with(Serdes.String(), serdes.ops()).withName(name).withStreamPartitioner(new SpreadByKey<>());
+    }
+
+    private static <K, V> Branched<K, V> to(Consumer<KStream<K, V>> branch, String name) {
+        return Branched.withConsumer(branch, name);
+    }
+
+    private static boolean isAdmitted(Bytes key, Judged judged) {
+        return judged instanceof Judged.Admitted;
     }
 
     private static KeyValue<String, OrderedEvent> byEvent(Bytes key, Judged judged) {

@@ -1,17 +1,16 @@
 package io.strandex.vector;
 
 import java.nio.ByteBuffer;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** Adds vectors up, part by part. */
 public final class Means {
     private final int dimension;
-    private final double[][] sums;
-    private final long[] counts;
+    private final Map<Part, Mean> means = new EnumMap<>(Part.class);
 
     Means(int dimension) {
         this.dimension = dimension;
-        this.sums = new double[Part.values().length][dimension];
-        this.counts = new long[Part.values().length];
     }
 
     /**
@@ -21,27 +20,23 @@ public final class Means {
      * @param vector big-endian float32 values; its position stays
      */
     public void add(Part part, ByteBuffer vector) {
-        if (dimension == 0 || vector.remaining() != dimension * Float.BYTES) {
-            return;
+        if (dimension > 0 && vector.remaining() == dimension * Float.BYTES) {
+            means.computeIfAbsent(part, any -> new Mean(dimension)).add(vector);
         }
-        double[] sum = sums[part.ordinal()];
-        int from = vector.position();
-        for (int i = 0; i < dimension; i++) {
-            sum[i] += vector.getFloat(from + i * Float.BYTES);
-        }
-        counts[part.ordinal()]++;
     }
 
     boolean isEmpty() {
-        return counts[0] + counts[1] + counts[2] == 0;
+        return means.isEmpty();
     }
 
     /** The means one after the other, zeros for a part without vectors. */
     double[] concatenated() {
-        double[] all = new double[sums.length * dimension];
-        for (int part = 0; part < sums.length; part++) {
-            for (int i = 0; i < dimension && counts[part] > 0; i++) {
-                all[part * dimension + i] = sums[part][i] / counts[part];
+        Part[] parts = Part.values();
+        double[] all = new double[parts.length * dimension];
+        for (int i = 0; i < parts.length; i++) {
+            Mean mean = means.get(parts[i]);
+            if (mean != null) {
+                mean.writeTo(all, i * dimension);
             }
         }
         return all;

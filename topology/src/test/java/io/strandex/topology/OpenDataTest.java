@@ -32,8 +32,7 @@ class OpenDataTest {
             List<?> second = rig.settle().ops();
 
             // Then
-            assertThat(index.weeks("events"))
-                    .isEqualTo(Map.of("2020-w52", 5561, "2020-w53", 5123, "2021-w01", 5567));
+            assertThat(index.weeks("events")).isEqualTo(Map.of("2020-w52", 5561, "2020-w53", 5123, "2021-w01", 5567));
             assertThat(index.live("slots")).hasSize(5538);
             assertThat(second).isEmpty();
             assertThat(rig.index().all()).isEqualTo(first);

@@ -48,14 +48,20 @@ final class Rig implements AutoCloseable {
     Rig(Map<String, String> values) {
         settings = MediaSettings.of(values);
         StreamsConfig config = config(settings);
-        driver = new TopologyTestDriver(MediaTopology.build(settings, config), config.originals().entrySet().stream()
-                .collect(java.util.Properties::new, (p, e) -> p.put(e.getKey(), e.getValue()), Map::putAll), START);
+        driver = new TopologyTestDriver(
+                MediaTopology.build(settings, config),
+                config.originals().entrySet().stream()
+                        .collect(java.util.Properties::new, (p, e) -> p.put(e.getKey(), e.getValue()), Map::putAll),
+                START);
         events = AvroSerde.of(MediaEvent.class, config.originals());
         Topics topics = settings.topics();
         raw = driver.createInputTopic(topics.raw(), new ByteArraySerializer(), new ByteArraySerializer());
-        ops = driver.createOutputTopic(topics.ops(), new StringDeserializer(), AvroSerde.of(IndexOp.class, config.originals())
-                .deserializer());
-        rejected = driver.createOutputTopic(topics.rejected(), new ByteArrayDeserializer(), new ByteArrayDeserializer());
+        ops = driver.createOutputTopic(
+                topics.ops(),
+                new StringDeserializer(),
+                AvroSerde.of(IndexOp.class, config.originals()).deserializer());
+        rejected =
+                driver.createOutputTopic(topics.rejected(), new ByteArrayDeserializer(), new ByteArrayDeserializer());
         dead = driver.createOutputTopic(topics.dead(), new ByteArrayDeserializer(), new ByteArrayDeserializer());
     }
 
@@ -112,7 +118,8 @@ final class Rig implements AutoCloseable {
 
     Rig sendAt(Instant logTime, MediaEvent event) {
         String key = MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId());
-        return sendAt(logTime, key, events.serializer().serialize(settings.topics().raw(), event));
+        return sendAt(
+                logTime, key, events.serializer().serialize(settings.topics().raw(), event));
     }
 
     Instant now() {

@@ -1,0 +1,103 @@
+package io.strandex.app;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.config.MeterFilter;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.strandex.metrics.Counters;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.kafka.common.Metric;
+import org.apache.kafka.common.MetricName;
+import org.apache.kafka.streams.KafkaStreams;
+
+/**
+ * The metrics of the process: the JVM's, Kafka's, and the topology's own as {@code strandex_*}. The topology's counters
+ * come into being as they are needed, so each scrape looks for new ones.
+ */
+final class AppMetrics implements AutoCloseable {
+    private static final String TOTAL = "-total";
+
+    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final Set<MetricName> known = ConcurrentHashMap.newKeySet();
+    private final List<AutoCloseable> binders;
+    private final KafkaStreams streams;
+
+    AppMetrics(KafkaStreams streams) {
+        this.streams = streams;
+        registry.config().meterFilter(MeterFilter.denyNameStartsWith("kafka." + Counters.GROUP));
+        JvmGcMetrics gc = new JvmGcMetrics();
+        KafkaStreamsMetrics kafka = new KafkaStreamsMetrics(streams);
+        gc.bindTo(registry);
+        kafka.bindTo(registry);
+        new JvmMemoryMetrics().bindTo(registry);
+        new ProcessorMetrics().bindTo(registry);
+        binders = List.of(gc, kafka);
+        Gauge.builder("strandex.records.dead", this, AppMetrics::dead)
+                .description("Records that went to the dead letters")
+                .register(registry);
+    }
+
+    String scrape() {
+        streams.metrics().forEach(this::register);
+        return registry.scrape();
+    }
+
+    private void register(MetricName name, Metric metric) {
+        if (!name.group().equals(Counters.GROUP) || !known.add(name)) {
+            return;
+        }
+        if (name.name().endsWith(TOTAL)) {
+            FunctionCounter.builder(meterName(name), metric, AppMetrics::value)
+                    .description(name.description())
+                    .tags(tags(name.tags()))
+                    .register(registry);
+        } else {
+            Gauge.builder(meterName(name), metric, AppMetrics::value)
+                    .description(name.description())
+                    .strongReference(true)
+                    .register(registry);
+        }
+    }
+
+    private double dead() {
+        return streams.metrics().entrySet().stream()
+                .filter(metric -> metric.getKey().name().equals("dropped-records-total"))
+                .mapToDouble(metric -> value(metric.getValue()))
+                .sum();
+    }
+
+    private static String meterName(MetricName name) {
+        String plain = name.name().endsWith(TOTAL)
+                ? name.name().substring(0, name.name().length() - TOTAL.length())
+                : name.name();
+        return Counters.GROUP + '.' + plain.replace('-', '.');
+    }
+
+    private static Tags tags(Map<String, String> tags) {
+        return Tags.of(tags.entrySet().stream()
+                .map(tag -> Tag.of(tag.getKey(), tag.getValue()))
+                .toList());
+    }
+
+    private static double value(Metric metric) {
+        return metric.metricValue() instanceof Number number ? number.doubleValue() : 0;
+    }
+
+    @Override
+    public void close() throws Exception {
+        for (AutoCloseable binder : binders) {
+            binder.close();
+        }
+        registry.close();
+    }
+}

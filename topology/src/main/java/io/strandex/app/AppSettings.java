@@ -1,0 +1,63 @@
+package io.strandex.app;
+
+import io.strandex.settings.SettingsReader;
+import io.strandex.topology.MediaSettings;
+import io.strandex.topology.StreamsDefaults;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.streams.StreamsConfig;
+
+/**
+ * Everything the app is started with.
+ *
+ * @param streams what Kafka Streams gets: our defaults, then {@code kafka.*} and the registry's keys
+ * @param host address of the metrics server
+ * @param port its port; 0 for a free one
+ * @param needsLogTime whether the raw topic must carry log time
+ */
+public record AppSettings(
+        MediaSettings media, StreamsConfig streams, String host, int port, boolean needsLogTime) {
+
+    /**
+     * Reads a flat map.
+     *
+     * @throws io.strandex.settings.SettingsException with every problem there is
+     */
+    public static AppSettings of(Map<String, String> values) {
+        SettingsReader reader = new SettingsReader(values);
+        MediaSettings media = MediaSettings.from(reader);
+        AppSettings settings = new AppSettings(
+                media,
+                streams(reader, media),
+                reader.text("http.host", "0.0.0.0"),
+                reader.count("http.port", 8080, 0, 65_535),
+                reader.flag("raw.log.append.time.required", true));
+        reader.finish();
+        return settings;
+    }
+
+    private static StreamsConfig streams(SettingsReader reader, MediaSettings media) {
+        Map<String, String> overrides = new TreeMap<>(Map.of(StreamsConfig.STATE_DIR_CONFIG, "strandex-state"));
+        overrides.putAll(reader.under("kafka."));
+        for (String prefix : new String[] {"schema.registry.", "basic.auth.", "bearer.auth."}) {
+            reader.under(prefix).forEach((key, value) -> overrides.put(prefix + key, value));
+        }
+        require(reader, overrides, "bootstrap.servers", "kafka.bootstrap.servers, the addresses of the brokers");
+        require(reader, overrides, "schema.registry.url", "schema.registry.url, the address of the schema registry");
+        StateDirectory.problem(overrides.get(StreamsConfig.STATE_DIR_CONFIG)).ifPresent(reader::problem);
+        try {
+            return StreamsDefaults.with(media.topics(), overrides);
+        } catch (ConfigException e) {
+            reader.problem("kafka.*: " + e.getMessage());
+            return StreamsDefaults.with(media.topics(), Map.of("bootstrap.servers", "unset:1"));
+        }
+    }
+
+    private static void require(SettingsReader reader, Map<String, String> values, String key, String name) {
+        if (values.getOrDefault(key, "").isBlank()) {
+            reader.problem(name + ", is not set");
+            values.put(key, "unset:1");
+        }
+    }
+}

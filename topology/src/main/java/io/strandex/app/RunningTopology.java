@@ -1,0 +1,110 @@
+package io.strandex.app;
+
+import io.strandex.topology.MediaTopology;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.KafkaStreams.State;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The topology at work, with its metrics server. Starts in this process; ends by {@link #close}, a signal or a failure. */
+public final class RunningTopology implements AutoCloseable {
+    private static final Logger LOGGER = LoggerFactory.getLogger(RunningTopology.class);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final KafkaStreams streams;
+    private final AppMetrics metrics;
+    private final MetricsServer server;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    private final Thread onSignal = new Thread(this::stop, "strandex-shutdown");
+
+    private RunningTopology(AppSettings settings, Topology topology) {
+        streams = new KafkaStreams(topology, settings.streams());
+        metrics = new AppMetrics(streams);
+        server = new MetricsServer(
+                new InetSocketAddress(settings.host(), settings.port()), metrics::scrape, () -> streams.state()
+                        .name());
+    }
+
+    /** Starts the topology; what it needs must be there. */
+    public static RunningTopology start(AppSettings settings) {
+        Topology topology = MediaTopology.build(settings.media(), settings.streams());
+        RunningTopology running = new RunningTopology(settings, topology);
+        LOGGER.atInfo().addKeyValue("topology", topology.describe()).log("Starting the topology");
+        running.start();
+        return running;
+    }
+
+    private void start() {
+        streams.setUncaughtExceptionHandler(this::fail);
+        streams.setStateListener((now, before) -> {
+            if (now == State.NOT_RUNNING || now == State.ERROR) {
+                ended.countDown();
+            }
+        });
+        Runtime.getRuntime().addShutdownHook(onSignal);
+        streams.start();
+        LOGGER.atInfo().addKeyValue("port", server.port()).log("Serving /metrics and /ready");
+    }
+
+    /** Port of the metrics server. */
+    public int port() {
+        return server.port();
+    }
+
+    /** Kafka's view of the topology. */
+    public KafkaStreams streams() {
+        return streams;
+    }
+
+    /**
+     * Waits for the end.
+     *
+     * @throws IllegalStateException if a failure ended it
+     */
+    public void await() throws InterruptedException {
+        ended.await();
+        Throwable cause = failure.get();
+        if (cause != null) {
+            throw new IllegalStateException("a stream thread failed", cause);
+        }
+    }
+
+    private StreamThreadExceptionResponse fail(Throwable cause) {
+        failure.compareAndSet(null, cause);
+        return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+    }
+
+    private void stop() {
+        if (!streams.close(PATIENCE)) {
+            LOGGER.atWarn().addKeyValue("patience", PATIENCE).log("The topology did not stop in time");
+        }
+        ended.countDown();
+    }
+
+    @Override
+    public void close() throws Exception {
+        stop();
+        server.close();
+        metrics.close();
+        if (failure.get() == null && !isShuttingDown()) {
+            LOGGER.atInfo().log("The topology has stopped");
+        }
+    }
+
+    /** Takes the hook back where no signal runs it. */
+    private boolean isShuttingDown() {
+        try {
+            return !Runtime.getRuntime().removeShutdownHook(onSignal);
+        } catch (IllegalStateException e) {
+            return true;
+        }
+    }
+}

@@ -12,7 +12,6 @@ import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.strandex.metrics.Counters;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,19 +28,18 @@ final class AppMetrics implements AutoCloseable {
 
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Set<MetricName> known = ConcurrentHashMap.newKeySet();
-    private final List<AutoCloseable> binders;
+    private final JvmGcMetrics gc = new JvmGcMetrics();
+    private final KafkaStreamsMetrics kafka;
     private final KafkaStreams streams;
 
     AppMetrics(KafkaStreams streams) {
         this.streams = streams;
         registry.config().meterFilter(MeterFilter.denyNameStartsWith("kafka." + Counters.GROUP));
-        JvmGcMetrics gc = new JvmGcMetrics();
-        KafkaStreamsMetrics kafka = new KafkaStreamsMetrics(streams);
+        kafka = new KafkaStreamsMetrics(streams);
         gc.bindTo(registry);
         kafka.bindTo(registry);
         new JvmMemoryMetrics().bindTo(registry);
         new ProcessorMetrics().bindTo(registry);
-        binders = List.of(gc, kafka);
         Gauge.builder("strandex.records.dead", this, AppMetrics::dead)
                 .description("Records that went to the dead letters")
                 .register(registry);
@@ -94,10 +92,9 @@ final class AppMetrics implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
-        for (AutoCloseable binder : binders) {
-            binder.close();
-        }
+    public void close() {
+        gc.close();
+        kafka.close();
         registry.close();
     }
 }

@@ -16,8 +16,7 @@ import org.apache.kafka.streams.StreamsConfig;
  * @param port its port; 0 for a free one
  * @param needsLogTime whether the raw topic must carry log time
  */
-public record AppSettings(
-        MediaSettings media, StreamsConfig streams, String host, int port, boolean needsLogTime) {
+public record AppSettings(MediaSettings media, StreamsConfig streams, String host, int port, boolean needsLogTime) {
 
     /**
      * Reads a flat map.
@@ -45,7 +44,8 @@ public record AppSettings(
         }
         require(reader, overrides, "bootstrap.servers", "kafka.bootstrap.servers, the addresses of the brokers");
         require(reader, overrides, "schema.registry.url", "schema.registry.url, the address of the schema registry");
-        StateDirectory.problem(overrides.get(StreamsConfig.STATE_DIR_CONFIG)).ifPresent(reader::problem);
+        StateDirectory.problem(overrides.getOrDefault(StreamsConfig.STATE_DIR_CONFIG, ""))
+                .ifPresent(reader::problem);
         try {
             return StreamsDefaults.with(media.topics(), overrides);
         } catch (ConfigException e) {

@@ -45,7 +45,10 @@ public final class Bootstrap {
                 topic(topics.rejected(), partitions, large()),
                 topic(topics.dead(), partitions, large()));
         Map<String, KafkaFuture<Void>> created = admin.createTopics(wanted).values();
-        return wanted.stream().map(NewTopic::name).filter(name -> isCreated(name, created)).toList();
+        return wanted.stream()
+                .map(NewTopic::name)
+                .filter(name -> isCreated(name, created))
+                .toList();
     }
 
     /** Registers the schemas of raw events and operations; later versions must read all earlier ones. */

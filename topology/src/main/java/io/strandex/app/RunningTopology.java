@@ -29,8 +29,9 @@ public final class RunningTopology implements AutoCloseable {
         streams = new KafkaStreams(topology, settings.streams());
         metrics = new AppMetrics(streams);
         server = new MetricsServer(
-                new InetSocketAddress(settings.host(), settings.port()), metrics::scrape, () -> streams.state()
-                        .name());
+                new InetSocketAddress(settings.host(), settings.port()),
+                metrics::scrape,
+                () -> streams.state().name());
     }
 
     /** Starts the topology; what it needs must be there. */
@@ -90,7 +91,7 @@ public final class RunningTopology implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         stop();
         server.close();
         metrics.close();

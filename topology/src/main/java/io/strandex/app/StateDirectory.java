@@ -15,8 +15,9 @@ final class StateDirectory {
                 .map(temporary -> Path.of(temporary).toAbsolutePath().normalize())
                 .filter(path::startsWith)
                 .findFirst()
-                .map(temporary -> "kafka.state.dir is %s, but files under %s may be cleaned away: the state would have to be"
-                                .formatted(path, temporary)
-                        + " restored, or a running store would break; choose a directory that stays");
+                .map(temporary ->
+                        "kafka.state.dir is %s, but files under %s may be cleaned away: the state would have to be"
+                                        .formatted(path, temporary)
+                                + " restored, or a running store would break; choose a directory that stays");
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.common.KafkaException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,7 +46,10 @@ public final class StreamsApp {
         } catch (SettingsException | UncheckedIOException e) {
             LOGGER.atError().log(e.getMessage());
             return MISUSED;
-        } catch (Exception e) {
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return BROKEN;
+        } catch (KafkaException | IllegalStateException e) {
             LOGGER.atError().setCause(e).log("The topology cannot go on");
             return BROKEN;
         }
@@ -57,7 +61,8 @@ public final class StreamsApp {
         }
         if (!settings.needsLogTime()) {
             LOGGER.atWarn()
-                    .log("The raw topic may carry producers' times: one wrong clock moves order, versions and lifetimes");
+                    .log(
+                            "The raw topic may carry producers' times: one wrong clock moves order, versions and lifetimes");
         }
     }
 }

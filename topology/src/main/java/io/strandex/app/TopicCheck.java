@@ -15,11 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Looks at the topics before the topology starts. */
 final class TopicCheck {
-    private static final String NO_LOG_TIME = "the raw topic %s has message.timestamp.type=%s, but order, versions and "
-            + "lifetimes need LogAppendTime: with producers' times one wrong clock moves all of them, internal topics "
-            + "refuse records more than an hour ahead, and a replay of an archive may expire unread. Set the topic's "
-            + "message.timestamp.type=LogAppendTime, or raw.log.append.time.required=false to accept these consequences";
-
     private TopicCheck() {}
 
     /**
@@ -45,7 +40,12 @@ final class TopicCheck {
     private static void checkLogTime(String topic, Config config, Collection<String> problems) {
         String type = config.get(TopicConfig.MESSAGE_TIMESTAMP_TYPE_CONFIG).value();
         if (!"LogAppendTime".equals(type)) {
-            problems.add(NO_LOG_TIME.formatted(topic, type));
+            problems.add(("the raw topic %s has message.timestamp.type=%s, but order, versions and lifetimes need"
+                            + " LogAppendTime: with producers' times one wrong clock moves all of them, internal topics"
+                            + " refuse records more than an hour ahead, and a replay of an archive may expire unread. Set"
+                            + " the topic's message.timestamp.type=LogAppendTime, or"
+                            + " raw.log.append.time.required=false to accept these consequences")
+                    .formatted(topic, type));
         }
     }
 

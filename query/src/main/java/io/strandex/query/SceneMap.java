@@ -40,9 +40,9 @@ final class SceneMap {
     }
 
     synchronized Optional<Whereabouts> find(String scene) {
-        Known known = entries.get(scene);
-        boolean believed = known != null && nanoTime.getAsLong() - known.learnedAt() < BELIEVED.toNanos();
-        return believed ? Optional.of(known.whereabouts()) : Optional.empty();
+        return Optional.ofNullable(entries.get(scene))
+                .filter(known -> nanoTime.getAsLong() - known.learnedAt() < BELIEVED.toNanos())
+                .map(Known::whereabouts);
     }
 
     /** Adds to a search what {@link #learn} reads from its answer. */
@@ -58,7 +58,8 @@ final class SceneMap {
             return;
         }
         SortedSet<IsoWeek> found = new TreeSet<>();
-        weeks.path("buckets").forEach(bucket -> found.add(IsoWeek.parse(bucket.path("key").asText())));
+        weeks.path("buckets")
+                .forEach(bucket -> found.add(IsoWeek.parse(bucket.path("key").asText())));
         int width = answer.path("aggregations").path("width").path("value").asInt(1);
         entries.put(scene, new Known(new Whereabouts(scene, found, Math.max(1, width)), nanoTime.getAsLong()));
     }

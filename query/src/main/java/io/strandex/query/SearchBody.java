@@ -42,7 +42,8 @@ final class SearchBody {
         ObjectNode body = of(question);
         ObjectNode bool = (ObjectNode) body.path("query").path("bool");
         ObjectNode either = JSON.objectNode();
-        ArrayNode should = either.putObject("bool").put("minimum_should_match", 1).putArray("should");
+        ArrayNode should =
+                either.putObject("bool").put("minimum_should_match", 1).putArray("should");
         should.addObject().putObject("bool").set("filter", bool.path("filter"));
         should.addObject()
                 .putObject("bool")

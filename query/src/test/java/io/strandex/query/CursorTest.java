@@ -24,6 +24,8 @@ final class CursorTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "events", "events/", "/key", "EVENTS/key", "1609459200000:txt:x"})
     void shouldSayWhatIsExpectedWhenMalformed(String text) {
-        assertThatIllegalArgumentException().isThrownBy(() -> Cursor.parse(text)).withMessageContaining("cursor");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Cursor.parse(text))
+                .withMessageContaining("cursor");
     }
 }

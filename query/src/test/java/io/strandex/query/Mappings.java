@@ -7,8 +7,7 @@ import java.io.IOException;
 /** The mappings that the documents' shapes ask for. */
 final class Mappings {
 
-    private static final String EVENTS =
-            """
+    private static final String EVENTS = """
             {"dynamic": "strict", "_routing": {"required": true}, "properties": {
               "key": {"type": "keyword"}, "scene_id": {"type": "keyword"},
               "event_id": {"type": "keyword", "ignore_above": 8191}, "modality": {"type": "keyword"},
@@ -19,8 +18,7 @@ final class Mappings {
               "embedding": {"type": "dense_vector", "dims": 4, "similarity": "cosine"},
               "attributes": {"type": "flattened"}, "numbers": {"type": "flattened"}, "salt": {"type": "integer"}}}
             """;
-    private static final String SLOTS =
-            """
+    private static final String SLOTS = """
             {"dynamic": "strict", "_routing": {"required": true}, "properties": {
               "key": {"type": "keyword"}, "scene_id": {"type": "keyword"},
               "event_time": {"type": "date", "format": "epoch_millis"},
@@ -31,8 +29,7 @@ final class Mappings {
               "vector_model": {"type": "keyword"}, "vector_projection": {"type": "keyword"},
               "events": {"type": "object", "enabled": false}}}
             """;
-    private static final String SCENES =
-            """
+    private static final String SCENES = """
             {"dynamic": "strict", "_routing": {"required": true}, "properties": {
               "key": {"type": "keyword"}, "scene_id": {"type": "keyword"}, "week": {"type": "keyword"},
               "salt_width": {"type": "integer"}}}

@@ -37,7 +37,11 @@ final class NearestIT {
                     .put("start_ms", i * 30_000L)
                     .put("end_ms", i * 30_000L + 30_000)
                     .put("event_count", 0);
-            slot.putArray("vector").add(Math.cos(angle)).add(Math.sin(angle)).add(0).add(0);
+            slot.putArray("vector")
+                    .add(Math.cos(angle))
+                    .add(Math.sin(angle))
+                    .add(0)
+                    .add(0);
             library.addSlot(slot);
         }
         library.publish();
@@ -54,8 +58,9 @@ final class NearestIT {
             Page page = reader.nearest(new Nearest(Series.SLOTS, vector, 3, window));
 
             // Then
-            assertThat(page.slots()).extracting(SlotDocument::startMs).containsExactly(
-                    48 * 30_000L, 46 * 30_000L, 44 * 30_000L);
+            assertThat(page.slots())
+                    .extracting(SlotDocument::startMs)
+                    .containsExactly(48 * 30_000L, 46 * 30_000L, 44 * 30_000L);
             assertThat(page.hits()).extracting(Hit::score).doesNotContainNull();
             assertThat(page.slots()).extracting(SlotDocument::vector).containsOnlyNulls();
         }
@@ -64,9 +69,12 @@ final class NearestIT {
     @Test
     void shouldReturnVectorsOnlyWhenAskedTo() {
         try (MediaReader reader = library.reader()) {
-            Question question = Question.of(EnumSet.of(Series.SLOTS), Filter.everything()).limit(1);
+            Question question =
+                    Question.of(EnumSet.of(Series.SLOTS), Filter.everything()).limit(1);
 
-            assertThat(reader.ask(question).slots()).extracting(SlotDocument::vector).containsOnlyNulls();
+            assertThat(reader.ask(question).slots())
+                    .extracting(SlotDocument::vector)
+                    .containsOnlyNulls();
             assertThat(reader.ask(question.withVectors()).slots())
                     .extracting(SlotDocument::vector)
                     .doesNotContainNull();

@@ -35,7 +35,8 @@ final class PagingIT {
             library.addEvent(Library.event("scene-" + i % 7, "e" + i, Modality.TEXT, START + i % 3 * WEEK_MS));
         }
         for (int i = 0; i < 25; i++) {
-            ObjectNode event = Library.event("tied", "e" + i, Modality.IMAGE, START).put("start_ms", 1_000);
+            ObjectNode event =
+                    Library.event("tied", "e" + i, Modality.IMAGE, START).put("start_ms", 1_000);
             library.addEvent(event);
         }
         for (int slot = 0; slot < 4; slot++) {
@@ -49,8 +50,7 @@ final class PagingIT {
     @DisplayName("C151: 25 events of one time in pages of 10 are 10, 10 and 5")
     void shouldSkipAndRepeatNothingWhenAllHaveOneTime() {
         // Given
-        Question tied = Question.events(
-                        Filter.everything().scene("tied").modalities(EnumSet.of(Modality.IMAGE)))
+        Question tied = Question.events(Filter.everything().scene("tied").modalities(EnumSet.of(Modality.IMAGE)))
                 .limit(10);
 
         // When
@@ -66,7 +66,8 @@ final class PagingIT {
     @DisplayName("C152: 50 ties over three weeks of four shards are 50, whatever the page size")
     void shouldFindEachOnceWhenPagedOverWeeksAndShards(int size) {
         // Given
-        Question texts = Question.events(Filter.everything().modalities(EnumSet.of(Modality.TEXT))).limit(size);
+        Question texts = Question.events(Filter.everything().modalities(EnumSet.of(Modality.TEXT)))
+                .limit(size);
 
         // When
         List<String> keys = pages(texts).stream().flatMap(List::stream).toList();
@@ -125,9 +126,7 @@ final class PagingIT {
         fresh.addEvent(Library.event("s", "first", Modality.TEXT, START));
         fresh.flush();
         fresh.send(
-                "PUT",
-                "/" + namespace + "-*/_settings",
-                "{\"index.refresh_interval\": \"" + refreshInterval + "\"}");
+                "PUT", "/" + namespace + "-*/_settings", "{\"index.refresh_interval\": \"" + refreshInterval + "\"}");
 
         try (MediaReader reader = fresh.reader()) {
             for (int run = 1; run <= 50; run++) {
@@ -137,7 +136,8 @@ final class PagingIT {
                 reader.refresh();
 
                 // Then
-                assertThat(reader.ask(Question.events(Filter.everything().scene("s"))).events())
+                assertThat(reader.ask(Question.events(Filter.everything().scene("s")))
+                                .events())
                         .hasSize(run + 1);
             }
         }
@@ -168,14 +168,15 @@ final class PagingIT {
         rolled.addEvent(old);
         rolled.addEvent(Library.event("s", "f", Modality.TEXT, START + 1));
         rolled.publish();
-        JsonNode first = rolled.send("GET", "/rolled-events-2020-w53-000001", "").path("rolled-events-2020-w53-000001");
+        JsonNode first =
+                rolled.send("GET", "/rolled-events-2020-w53-000001", "").path("rolled-events-2020-w53-000001");
         ObjectNode second = ((ObjectNode) first).retain("aliases", "mappings");
         rolled.send("PUT", "/rolled-events-2020-w53-000002", second.toString());
         String id = old.path("key").asText().replace(":", "%3A");
         rolled.send(
                 "PUT",
-                "/rolled-events-2020-w53-000002/_doc/" + id + "?refresh&routing="
-                        + Library.KEYS.routing("s", 0) + "&version=9&version_type=external_gte",
+                "/rolled-events-2020-w53-000002/_doc/" + id + "?refresh&routing=" + Library.KEYS.routing("s", 0)
+                        + "&version=9&version_type=external_gte",
                 old.deepCopy().put("text", "new").toString());
 
         try (MediaReader reader = rolled.reader()) {

@@ -98,7 +98,8 @@ final class PrefixIT {
     }
 
     private static List<String> scenes(@org.jspecify.annotations.Nullable String prefix) {
-        Filter filter = prefix == null ? Filter.everything() : Filter.everything().prefix(prefix);
+        Filter filter =
+                prefix == null ? Filter.everything() : Filter.everything().prefix(prefix);
         try (MediaReader reader = library.reader()) {
             return reader.ask(Question.of(EnumSet.of(Series.SLOTS), filter)).slots().stream()
                     .map(slot -> slot.sceneId())
@@ -113,8 +114,6 @@ final class PrefixIT {
 
     private static void idColumns(String allowed) throws IOException {
         library.send(
-                "PUT",
-                "/_cluster/settings",
-                "{\"persistent\": {\"indices.id_field_data.enabled\": " + allowed + "}}");
+                "PUT", "/_cluster/settings", "{\"persistent\": {\"indices.id_field_data.enabled\": " + allowed + "}}");
     }
 }

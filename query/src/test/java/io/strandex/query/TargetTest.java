@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,8 @@ final class TargetTest {
         assertThat(Target.within("strandex", BOTH, Span.from(0)).path()).isEqualTo("/strandex-events,strandex-slots");
         assertThat(Target.within("strandex", BOTH, Span.until(5)).path()).isEqualTo("/strandex-events,strandex-slots");
         assertThat(Target.within("strandex", BOTH, null).path()).isEqualTo("/strandex-events,strandex-slots");
-        assertThat(Target.within("strandex", EVENTS, new Span(0, Long.MAX_VALUE - 1)).path())
+        assertThat(Target.within("strandex", EVENTS, new Span(0, Long.MAX_VALUE - 1))
+                        .path())
                 .isEqualTo("/strandex-events");
     }
 
@@ -106,8 +108,8 @@ final class TargetTest {
                 .isEqualTo(new Target("/strandex-events,strandex-slots,strandex-scenes", null));
     }
 
-    private static TreeSet<IsoWeek> weeks(int count) {
-        TreeSet<IsoWeek> weeks = new TreeSet<>();
+    private static SortedSet<IsoWeek> weeks(int count) {
+        SortedSet<IsoWeek> weeks = new TreeSet<>();
         for (int week = 0; week < count; week++) {
             weeks.add(new IsoWeek(2020, 1).plusWeeks(week));
         }

@@ -37,7 +37,8 @@ final class WeeksIT {
 
         // Then
         assertThat(weeks)
-                .extracting(WeekState::series, WeekState::week, WeekState::documents, WeekState::shards, WeekState::state)
+                .extracting(
+                        WeekState::series, WeekState::week, WeekState::documents, WeekState::shards, WeekState::state)
                 .containsExactly(
                         tuple("events", "2020-w52", 1L, 2, "read-only"),
                         tuple("events", "2020-w53", 2L, 3, "open"),

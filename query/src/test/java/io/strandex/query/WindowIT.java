@@ -34,7 +34,8 @@ final class WindowIT {
         library = new Library(ELASTICSEARCH.url(), "window", 2);
         ObjectNode across = event("across", Modality.TEXT, 20_000, 40_000L).put("text", "The moon pulls the sea.");
         ObjectNode within = event("within", Modality.AUDIO, 31_000, 32_000L);
-        ObjectNode point = event("point-at-start", Modality.IMAGE, 30_000, 30_000L).put("uri", "frames/1.jpg");
+        ObjectNode point =
+                event("point-at-start", Modality.IMAGE, 30_000, 30_000L).put("uri", "frames/1.jpg");
         ObjectNode openEnd = event("no-end", Modality.CHART, 59_999, null);
         openEnd.putObject("attributes").put("axis", "height").put("max", 4.5);
         openEnd.putObject("numbers").put("max", "C012000000000000");
@@ -46,7 +47,9 @@ final class WindowIT {
         }
         library.addEvent(event("elsewhere", Modality.TEXT, 35_000, 36_000L)
                 .put("scene_id", "lecture/tides-102")
-                .put("key", Library.KEYS.eventKey(ORIGIN + 35_000, Modality.TEXT, "lecture/tides-102", "elsewhere", 0)));
+                .put(
+                        "key",
+                        Library.KEYS.eventKey(ORIGIN + 35_000, Modality.TEXT, "lecture/tides-102", "elsewhere", 0)));
         library.addSlot(SCENE, ORIGIN, 0, endsAtStart, across);
         library.addSlot(SCENE, ORIGIN, 30_000, across, point, within, openEnd);
         library.addSlot(SCENE, ORIGIN, 60_000, startsAtEnd, pointAtEnd);
@@ -94,7 +97,9 @@ final class WindowIT {
     @Test
     void shouldFindASlotThatBeginsInTheNextWeekWhenItsEventsAreInThisOne() throws IOException {
         // Given: a slot that begins after the only event that it holds has begun, past the end of the week.
-        ObjectNode event = Library.event("late", "e", Modality.VIDEO, ORIGIN).put("start_ms", 0).put("end_ms", 45_000);
+        ObjectNode event = Library.event("late", "e", Modality.VIDEO, ORIGIN)
+                .put("start_ms", 0)
+                .put("end_ms", 45_000);
         library.addEvent(event);
         library.addSlot("late", ORIGIN, 30_000, event);
         library.addScene("late", "2020-w53", 1);
@@ -183,7 +188,8 @@ final class WindowIT {
     void shouldFindTheDocumentWhenItsKeyHoldsAnyCharacter() throws IOException {
         // Given
         String scene = "cam#4/a+b c?%2F&=ü😀";
-        ObjectNode event = Library.event(scene, "cam#4/a+b c?", Modality.TEXT, ORIGIN).put("start_ms", 5);
+        ObjectNode event =
+                Library.event(scene, "cam#4/a+b c?", Modality.TEXT, ORIGIN).put("start_ms", 5);
         library.addEvent(event);
         library.addSlot(scene, ORIGIN, 0, event);
         library.publish();

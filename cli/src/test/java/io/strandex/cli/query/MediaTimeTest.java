@@ -34,7 +34,8 @@ final class MediaTimeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"30", "", "s", "-5s", "1:75", "30 s", "1.2345s", "٣٠s", "1:30s", "1e3s", "99999999999s", "NaN"})
+    @ValueSource(
+            strings = {"30", "", "s", "-5s", "1:75", "30 s", "1.2345s", "٣٠s", "1:30s", "1e3s", "99999999999s", "NaN"})
     @DisplayName("C168: a time without a unit, or none at all, is refused with the expected form")
     void shouldSayTheExpectedFormWhenItIsNoTime(String text) {
         assertThatThrownBy(() -> time.convert(text))

@@ -30,7 +30,14 @@ final class DisplayTextTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"abcdef, 6, abcdef", "abcdef, 5, abcd…", "東京都庁, 5, 東京…", "東京都庁, 6, 東京…", "a 😀 b, 4, a…", "ab cd, 4, ab…"})
+    @CsvSource({
+        "abcdef, 6, abcdef",
+        "abcdef, 5, abcd…",
+        "東京都庁, 5, 東京…",
+        "東京都庁, 6, 東京…",
+        "a 😀 b, 4, a…",
+        "ab cd, 4, ab…"
+    })
     void shouldKeepWholeCharactersWhenShortened(String text, int cells, String expected) {
         // When
         String shortened = DisplayText.shorten(text, cells);

@@ -81,7 +81,9 @@ public final class Store implements AutoCloseable {
             return read(response);
         }
         throw new StoreException(
-                status, "Elasticsearch at " + settings.url() + " refused (" + status + "): " + explanation(response), null);
+                status,
+                "Elasticsearch at " + settings.url() + " refused (" + status + "): " + explanation(response),
+                null);
     }
 
     private static String explanation(Response refusal) {
@@ -89,7 +91,9 @@ public final class Store implements AutoCloseable {
             JsonNode error = read(refusal).path("error");
             JsonNode root = error.path("root_cause").path(0);
             JsonNode told = root.isMissingNode() ? error : root;
-            return told.isTextual() ? told.asText() : told.path("type").asText() + ", " + told.path("reason").asText();
+            return told.isTextual()
+                    ? told.asText()
+                    : told.path("type").asText() + ", " + told.path("reason").asText();
         } catch (IOException unreadable) {
             return reason(unreadable);
         }

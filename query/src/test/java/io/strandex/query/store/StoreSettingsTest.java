@@ -13,7 +13,13 @@ final class StoreSettingsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"localhost:9200", "ftp://svc:S3cret-7@host", "http://svc:S3cret-7@", "http://svc:S3cret-7@a b", ""})
+            strings = {
+                "localhost:9200",
+                "ftp://svc:S3cret-7@host",
+                "http://svc:S3cret-7@",
+                "http://svc:S3cret-7@a b",
+                ""
+            })
     void shouldSayTheExpectedFormWithoutThePasswordWhenTheUrlIsMalformed(String url) {
         Throwable refusal = catchThrowable(() -> StoreSettings.of(url));
 

@@ -12,13 +12,20 @@ final class IndexNameTest {
     void shouldTellSeriesAndWeekWhenShrunkenToo() {
         IndexName expected = new IndexName("events", "2020-w53");
 
-        assertThat(IndexName.parse("strandex", "strandex-events-2020-w53-000001")).contains(expected);
+        assertThat(IndexName.parse("strandex", "strandex-events-2020-w53-000001"))
+                .contains(expected);
         assertThat(IndexName.parse("strandex", "shrink-ab1c-strandex-events-2020-w53-000002"))
                 .contains(expected);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"strandex-weeks", "strandex-events", "mystrandex-events-2020-w53-000001", "strandex-events-2020-w53"})
+    @ValueSource(
+            strings = {
+                "strandex-weeks",
+                "strandex-events",
+                "mystrandex-events-2020-w53-000001",
+                "strandex-events-2020-w53"
+            })
     void shouldPassOverWhenNoGeneration(String index) {
         assertThat(IndexName.parse("strandex", index)).isEmpty();
     }

@@ -60,7 +60,7 @@ public final class GetCommand implements Runnable {
         try {
             return reader.find(key);
         } catch (IllegalArgumentException wrong) {
-            throw CliException.usage(String.valueOf(wrong.getMessage()));
+            throw CliException.usage("KEY: " + wrong.getMessage());
         }
     }
 

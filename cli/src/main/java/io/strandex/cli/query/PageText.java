@@ -8,7 +8,6 @@ import io.strandex.query.document.EventDocument;
 import io.strandex.query.document.SlotDocument;
 import io.strandex.query.document.SlotEvent;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -85,7 +84,8 @@ public final class PageText {
     }
 
     private static String text(EventDocument event) {
-        return Stream.of(event.text(), event.uri())
+        String text = event.text() == null ? "" : event.text();
+        return Stream.of(event.modality() == Modality.TABLE ? TableText.brief(text) : text, event.uri())
                 .filter(part -> part != null && !part.isBlank())
                 .collect(Collectors.joining(" · "));
     }
@@ -103,7 +103,6 @@ public final class PageText {
     private static String texts(SlotDocument slot) {
         return slot.events().stream()
                 .filter(event -> event.modality() == Modality.TEXT && event.text() != null)
-                .sorted(Comparator.comparingLong(event -> event.startMs() == null ? 0L : event.startMs()))
                 .map(SlotEvent::text)
                 .collect(Collectors.joining(" / "));
     }

@@ -94,7 +94,8 @@ public final class DisplayText {
         if (UnicodeBlock.HALFWIDTH_AND_FULLWIDTH_FORMS.equals(block)) {
             return codePoint <= 0xFF60 || (codePoint >= 0xFFE0 && codePoint <= 0xFFE6);
         }
-        return (block != null && WIDE_BLOCKS.contains(block)) || WIDE_SCRIPTS.contains(UnicodeScript.of(codePoint));
+        boolean wideBlock = block != null && WIDE_BLOCKS.contains(block);
+        return wideBlock || WIDE_SCRIPTS.contains(UnicodeScript.of(codePoint));
     }
 
     private static boolean isInvisible(int codePoint) {

@@ -69,6 +69,11 @@ public final class BulkEngine implements AutoCloseable {
         return bufferedBytes < context.settings.bufferBytes() / 2;
     }
 
+    /** Whether every operation has an outcome. */
+    public boolean isEmpty() {
+        return bufferedBytes == 0;
+    }
+
     /** Sends what lingers, without waiting for an answer. */
     public void flush() {
         context.locked(flights::flush);
@@ -82,11 +87,6 @@ public final class BulkEngine implements AutoCloseable {
     /** Why the engine can't go on; empty while it can. */
     public Optional<RuntimeException> failure() {
         return Optional.ofNullable(context.failure());
-    }
-
-    /** Reports that the world is broken in a way that only people can mend. */
-    public void fail(RuntimeException cause) {
-        context.fail(cause);
     }
 
     /** Forgets everything that has no outcome; nothing more is sent or told. */

@@ -1,0 +1,110 @@
+package io.strandex.cluster;
+
+import co.elastic.clients.transport.rest5_client.low_level.Request;
+import co.elastic.clients.transport.rest5_client.low_level.RequestOptions;
+import co.elastic.clients.transport.rest5_client.low_level.Response;
+import co.elastic.clients.transport.rest5_client.low_level.ResponseException;
+import co.elastic.clients.transport.rest5_client.low_level.Rest5Client;
+import co.elastic.clients.transport.rest5_client.low_level.WarningsHandler;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.strandex.bulk.BulkTransport;
+import java.io.IOException;
+import java.io.InputStream;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.io.entity.StringEntity;
+import org.apache.hc.core5.util.Timeout;
+
+/** A cluster: nothing is sent when it is built, so that it need not be up then. Thread-safe. */
+public final class Cluster implements AutoCloseable {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int UNAUTHORIZED = 401;
+
+    private final Rest5Client client;
+    private final Credentials credentials;
+
+    /** A cluster. */
+    public Cluster(ClusterSettings settings) {
+        this.credentials = settings.credentials();
+        this.client = client(settings);
+    }
+
+    private static Rest5Client client(ClusterSettings settings) {
+        var builder = Rest5Client.builder(settings.hosts())
+                .setCompressionEnabled(settings.gzip())
+                .setRequestConfigCallback(request -> request.setResponseTimeout(timeout(settings.requestTimeout())))
+                .setConnectionConfigCallback(connection -> connection
+                        .setConnectTimeout(timeout(settings.connectTimeout()))
+                        .setSocketTimeout(timeout(settings.requestTimeout())))
+                .setConnectionManagerCallback(manager -> manager.setMaxConnPerRoute(settings.connections())
+                        .setMaxConnTotal(settings.connections() * settings.hosts().size()));
+        settings.tls().ifPresent(builder::setSSLContext);
+        return builder.build();
+    }
+
+    /**
+     * Makes an administrative call and waits for its answer, whatever its status.
+     *
+     * @throws IOException if there was no answer, or one that is not JSON
+     */
+    public Reply call(String method, String path) throws IOException {
+        return perform(new Request(method, path));
+    }
+
+    /** Makes an administrative call with a JSON body. */
+    public Reply call(String method, String path, JsonNode body) throws IOException {
+        Request request = new Request(method, path);
+        request.setEntity(new StringEntity(body.toString(), ContentType.APPLICATION_JSON));
+        return perform(request);
+    }
+
+    private Reply perform(Request request) throws IOException {
+        request.setOptions(options());
+        try {
+            return reply(client.performRequest(request));
+        } catch (ResponseException refused) {
+            Reply reply = reply(refused.getResponse());
+            if (reply.status() == UNAUTHORIZED) {
+                credentials.reload();
+            }
+            return reply;
+        }
+    }
+
+    private static Reply reply(Response response) throws IOException {
+        HttpEntity entity = response.getEntity();
+        if (entity == null) {
+            return new Reply(response.getStatusCode(), MissingNode.getInstance());
+        }
+        try (InputStream content = entity.getContent()) {
+            return new Reply(response.getStatusCode(), JSON.readTree(content));
+        } catch (JsonProcessingException e) {
+            throw new IOException(
+                    "the answer (status " + response.getStatusCode() + ") is not Elasticsearch's: it is not JSON", e);
+        }
+    }
+
+    /** Sends bulk requests to this cluster. */
+    public BulkTransport bulk() {
+        return new HttpBulkTransport(client, this::options, credentials::reload);
+    }
+
+    private RequestOptions options() {
+        RequestOptions.Builder options = RequestOptions.DEFAULT.toBuilder();
+        options.setWarningsHandler(WarningsHandler.PERMISSIVE);
+        credentials.header().ifPresent(value -> options.addHeader("Authorization", value));
+        return options.build();
+    }
+
+    private static Timeout timeout(java.time.Duration duration) {
+        return Timeout.ofMilliseconds(duration.toMillis());
+    }
+
+    @Override
+    public void close() throws IOException {
+        client.close();
+    }
+}

@@ -1,0 +1,90 @@
+package io.strandex.cluster;
+
+import co.elastic.clients.transport.rest5_client.low_level.Request;
+import co.elastic.clients.transport.rest5_client.low_level.RequestOptions;
+import co.elastic.clients.transport.rest5_client.low_level.Response;
+import co.elastic.clients.transport.rest5_client.low_level.ResponseException;
+import co.elastic.clients.transport.rest5_client.low_level.ResponseListener;
+import co.elastic.clients.transport.rest5_client.low_level.Rest5Client;
+import io.strandex.bulk.BulkBody;
+import io.strandex.bulk.BulkReply;
+import io.strandex.bulk.BulkTransport;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+
+/** Bulk requests over Elastic's low-level client. */
+final class HttpBulkTransport implements BulkTransport {
+    private static final ContentType NDJSON = ContentType.create("application/x-ndjson");
+    /** Only what is read: item positions stay, and the answer is a tenth. */
+    private static final String FILTER = "errors,items.*.status,items.*.error";
+
+    private final Rest5Client client;
+    private final Supplier<RequestOptions> options;
+    private final Runnable reloadSecrets;
+
+    HttpBulkTransport(Rest5Client client, Supplier<RequestOptions> options, Runnable reloadSecrets) {
+        this.client = client;
+        this.options = options;
+        this.reloadSecrets = reloadSecrets;
+    }
+
+    @Override
+    public void send(BulkBody body, Consumer<BulkReply> answer) {
+        Request request = new Request("POST", "/_bulk");
+        request.addParameter("filter_path", FILTER);
+        request.setEntity(new ByteArrayEntity(body.bytes(), 0, body.length(), NDJSON));
+        try {
+            request.setOptions(options.get());
+            client.performRequestAsync(request, listener(answer));
+        } catch (RuntimeException e) {
+            answer.accept(lost(e));
+        }
+    }
+
+    private ResponseListener listener(Consumer<BulkReply> answer) {
+        return new ResponseListener() {
+            @Override
+            public void onSuccess(Response response) {
+                answer.accept(read(response));
+            }
+
+            @Override
+            public void onFailure(Exception failure) {
+                answer.accept(failure instanceof ResponseException refused ? refused(refused.getResponse()) : lost(failure));
+            }
+        };
+    }
+
+    private static BulkReply read(Response response) {
+        try (InputStream content = content(response)) {
+            return new BulkReply.Items(BulkAnswerReader.items(content));
+        } catch (IOException | RuntimeException e) {
+            return lost(e);
+        }
+    }
+
+    private BulkReply refused(Response response) {
+        if (response.getStatusCode() == 401) {
+            reloadSecrets.run();
+        }
+        try (InputStream content = content(response)) {
+            return BulkAnswerReader.refusal(response.getStatusCode(), content);
+        } catch (IOException | RuntimeException e) {
+            return new BulkReply.Refused(response.getStatusCode(), "", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static InputStream content(Response response) throws IOException {
+        HttpEntity entity = response.getEntity();
+        return entity == null ? InputStream.nullInputStream() : entity.getContent();
+    }
+
+    private static BulkReply lost(Exception cause) {
+        return new BulkReply.Lost(cause.getClass().getSimpleName() + ": " + cause.getMessage());
+    }
+}

@@ -1,0 +1,60 @@
+package io.strandex.connect.elasticsearch;
+
+import io.strandex.ledger.LedgerEntry;
+import io.strandex.ledger.PartitionLedger;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+
+/** The ledgers of the task's partitions. Used by the task's thread alone. */
+final class Ledgers {
+    /** Records that wait behind one without an outcome; above this the partition is not read further. */
+    private static final int MAX_OPEN = 1_000_000;
+
+    private final CommittedLedger committed;
+    private final Map<TopicPartition, PartitionLedger> ledgers = new HashMap<>();
+    private final Map<TopicPartition, LedgerEntry> started = new HashMap<>();
+
+    Ledgers(CommittedLedger committed) {
+        this.committed = committed;
+    }
+
+    void open(Collection<TopicPartition> partitions) {
+        started.putAll(committed.entries(partitions));
+    }
+
+    void close(Collection<TopicPartition> partitions) {
+        for (TopicPartition partition : partitions) {
+            started.remove(partition);
+            PartitionLedger ledger = ledgers.remove(partition);
+            if (ledger != null) {
+                ledger.close();
+            }
+        }
+    }
+
+    /** The ledger of a partition, which goes on where the committed one ended, unless offsets were reset since. */
+    PartitionLedger of(TopicPartition partition, long firstOffset) {
+        return ledgers.computeIfAbsent(partition, p -> {
+            LedgerEntry last = started.get(p);
+            boolean goesOn = last != null && last.to() <= firstOffset;
+            return new PartitionLedger(goesOn ? last : LedgerEntry.startingAt(firstOffset));
+        });
+    }
+
+    /** What may be committed: up to the first record without an outcome. */
+    Map<TopicPartition, OffsetAndMetadata> committable() {
+        Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
+        ledgers.forEach((partition, ledger) -> {
+            LedgerEntry entry = ledger.settled();
+            offsets.put(partition, new OffsetAndMetadata(entry.to(), entry.toMetadata()));
+        });
+        return offsets;
+    }
+
+    boolean full() {
+        return ledgers.values().stream().anyMatch(ledger -> ledger.open() > MAX_OPEN);
+    }
+}

@@ -1,7 +1,9 @@
 package io.strandex.bulk;
 
 import io.strandex.bulk.Outcome.Pressure;
-import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts what the engine does. */
@@ -11,7 +13,13 @@ public final class BulkCounters {
     private final LongAdder items = new LongAdder();
     private final LongAdder splits = new LongAdder();
     private final LongAdder lost = new LongAdder();
-    private final AtomicLongArray retries = new AtomicLongArray(Pressure.values().length);
+    private final Map<Pressure, LongAdder> retries = new EnumMap<>(Pressure.class);
+
+    BulkCounters() {
+        for (Pressure cause : Pressure.values()) {
+            retries.put(cause, new LongAdder());
+        }
+    }
 
     void request(int size, int count) {
         requests.increment();
@@ -20,7 +28,11 @@ public final class BulkCounters {
     }
 
     void retry(Pressure cause) {
-        retries.incrementAndGet(cause.ordinal());
+        of(cause).increment();
+    }
+
+    private LongAdder of(Pressure cause) {
+        return Objects.requireNonNull(retries.get(cause));
     }
 
     void split() {
@@ -38,9 +50,9 @@ public final class BulkCounters {
                 items.sum(),
                 splits.sum(),
                 lost.sum(),
-                retries.get(Pressure.BUSY.ordinal()),
-                retries.get(Pressure.FLOOD.ordinal()),
-                retries.get(Pressure.UNAVAILABLE.ordinal()) + retries.get(Pressure.INTERNAL.ordinal()),
+                of(Pressure.BUSY).sum(),
+                of(Pressure.FLOOD).sum(),
+                of(Pressure.UNAVAILABLE).sum() + of(Pressure.INTERNAL).sum(),
                 inFlight,
                 limit,
                 buffered,

@@ -70,7 +70,8 @@ final class EngineContext {
         failure = failure == null ? cause : failure;
     }
 
-    @Nullable RuntimeException failure() {
+    @Nullable
+    RuntimeException failure() {
         return failure;
     }
 

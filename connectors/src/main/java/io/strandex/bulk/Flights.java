@@ -54,7 +54,8 @@ final class Flights {
     }
 
     BulkCounters.Snapshot snapshot() {
-        return counters.snapshot(inFlight, throttle.limit(), router.buffered(), router.bufferedBytes(), breaker.closed());
+        return counters.snapshot(
+                inFlight, throttle.limit(), router.buffered(), router.bufferedBytes(), breaker.closed());
     }
 
     /** Sends what may be sent now, and arranges to be woken for the rest. */
@@ -62,7 +63,9 @@ final class Flights {
         long now = context.timer.millis();
         retries.due(now).forEach(item -> ready.add(item, now));
         while (mayTakeOff(now)) {
-            takeOff(halves.isEmpty() ? ready.take(bulkBytes, context.settings.bulkActions()) : halves.removeFirst(), now);
+            takeOff(
+                    halves.isEmpty() ? ready.take(bulkBytes, context.settings.bulkActions()) : halves.removeFirst(),
+                    now);
         }
         flushing &= !ready.isEmpty();
         wakeAt(Math.min(retries.next(), nextDeparture(now)));
@@ -93,7 +96,9 @@ final class Flights {
     private void wakeAt(long at) {
         if (at < nextWake) {
             nextWake = at;
-            context.later(Math.max(0, at - context.timer.millis()), () -> nextWake = nextWake == at ? Long.MAX_VALUE : nextWake);
+            context.later(
+                    Math.max(0, at - context.timer.millis()),
+                    () -> nextWake = nextWake == at ? Long.MAX_VALUE : nextWake);
         }
     }
 
@@ -129,7 +134,9 @@ final class Flights {
     /** Buffers of answered requests are used again; one whose request got no answer may still be read from, and is left alone. */
     private byte[] buffer(int size) {
         byte[] buffer = buffers.poll();
-        return buffer != null && buffer.length >= size ? buffer : new byte[Math.max(size, Math.min(context.settings.bulkBytes(), 2 * size))];
+        return buffer != null && buffer.length >= size
+                ? buffer
+                : new byte[Math.max(size, Math.min(context.settings.bulkBytes(), 2 * size))];
     }
 
     private void recycle(byte[] buffer) {
@@ -141,7 +148,8 @@ final class Flights {
     private void landed(List<Item> items, BulkReply reply, long start) {
         inFlight--;
         switch (reply) {
-            case BulkReply.Items answer when answer.items().size() == items.size() -> answered(items, answer.items(), start);
+            case BulkReply.Items answer
+            when answer.items().size() == items.size() -> answered(items, answer.items(), start);
             case BulkReply.Items answer -> lost(items);
             case BulkReply.Refused refused -> refused(items, refused);
             case BulkReply.Lost lost -> lost(items);
@@ -223,9 +231,12 @@ final class Flights {
         long now = context.timer.millis();
         unauthorizedSince = Math.min(unauthorizedSince, now);
         if (now - unauthorizedSince > context.settings.authGrace().toMillis()) {
-            context.fail(new IllegalStateException("Elasticsearch has refused our credentials for "
-                    + context.settings.authGrace().toSeconds() + " s (" + refused.status() + " " + refused.type()
-                    + "); correct connection.username, connection.password or connection.api.key and restart the task."));
+            context.fail(
+                    new IllegalStateException(
+                            "Elasticsearch has refused our credentials for "
+                                    + context.settings.authGrace().toSeconds() + " s (" + refused.status() + " "
+                                    + refused.type()
+                                    + "); correct connection.username, connection.password or connection.api.key and restart the task."));
         }
     }
 }

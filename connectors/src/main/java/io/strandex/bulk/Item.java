@@ -17,6 +17,7 @@ final class Item {
     final int size;
     /** The state of the destination when this item was made. */
     final int epoch;
+
     int attempts;
 
     Item(Pending pending, Generation generation, boolean main) {

@@ -2,9 +2,7 @@ package io.strandex.bulk;
 
 /** Writes the inside of JSON strings as UTF-8 into an array, without a detour over temporary objects. */
 final class JsonText {
-    private static final byte[] HEX = {
-        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'
-    };
+    private static final byte[] HEX = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
     private static final int ESCAPE_LENGTH = 6;
 
     private JsonText() {}
@@ -61,21 +59,21 @@ final class JsonText {
             return pairLength(text, i) == 4 ? writePair(text.codePointAt(i), target, at) : writeEscape(c, target, at);
         }
         if (c < 0x800) {
-            target[at++] = (byte) (0xC0 | c >> 6);
+            target[at++] = (byte) (0xC0 | (c >> 6));
         } else {
-            target[at++] = (byte) (0xE0 | c >> 12);
-            target[at++] = (byte) (0x80 | c >> 6 & 0x3F);
+            target[at++] = (byte) (0xE0 | (c >> 12));
+            target[at++] = (byte) (0x80 | ((c >> 6) & 0x3F));
         }
-        target[at++] = (byte) (0x80 | c & 0x3F);
+        target[at++] = (byte) (0x80 | (c & 0x3F));
         return at;
     }
 
     private static int writePair(int codePoint, byte[] target, int position) {
         int at = position;
-        target[at++] = (byte) (0xF0 | codePoint >> 18);
-        target[at++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
-        target[at++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-        target[at++] = (byte) (0x80 | codePoint & 0x3F);
+        target[at++] = (byte) (0xF0 | (codePoint >> 18));
+        target[at++] = (byte) (0x80 | ((codePoint >> 12) & 0x3F));
+        target[at++] = (byte) (0x80 | ((codePoint >> 6) & 0x3F));
+        target[at++] = (byte) (0x80 | (codePoint & 0x3F));
         return at;
     }
 
@@ -84,7 +82,7 @@ final class JsonText {
         target[at++] = '\\';
         target[at++] = 'u';
         for (int shift = 12; shift >= 0; shift -= 4) {
-            target[at++] = HEX[c >> shift & 0xF];
+            target[at++] = HEX[(c >> shift) & 0xF];
         }
         return at;
     }

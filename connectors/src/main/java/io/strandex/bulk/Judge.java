@@ -17,7 +17,8 @@ final class Judge {
             return dead(DeadReason.BAD_ID, "The id is empty.");
         }
         if (idBytes(operation.id()) > MAX_ID_BYTES) {
-            return dead(DeadReason.BAD_ID, "The id has " + idBytes(operation.id()) + " bytes; at most 512 are allowed.");
+            return dead(
+                    DeadReason.BAD_ID, "The id has " + idBytes(operation.id()) + " bytes; at most 512 are allowed.");
         }
         if (operation.version() < 0) {
             return dead(DeadReason.BAD_VERSION, "The version " + operation.version() + " is negative.");
@@ -29,7 +30,9 @@ final class Judge {
     }
 
     private static int idBytes(String id) {
-        return id.length() * MAX_BYTES_PER_CHAR <= MAX_ID_BYTES ? id.length() : id.getBytes(StandardCharsets.UTF_8).length;
+        return id.length() * MAX_BYTES_PER_CHAR <= MAX_ID_BYTES
+                ? id.length()
+                : id.getBytes(StandardCharsets.UTF_8).length;
     }
 
     private static Optional<Outcome.Dead> dead(DeadReason reason, String explanation) {

@@ -10,9 +10,11 @@ final class Pending {
     final Operation operation;
     final Target target;
     /** The next operation of the same document; it waits for this one. */
-    @Nullable Pending next;
+    @Nullable
+    Pending next;
     /** The first of the older waiting operations that this one, being newer, stands for. */
-    @Nullable Pending folded;
+    @Nullable
+    Pending folded;
     /** Items without an outcome. */
     int open;
     /** Whether the operation must be routed again when no item is open. */

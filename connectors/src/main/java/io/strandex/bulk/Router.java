@@ -160,7 +160,9 @@ final class Router {
     /** Of the operations of a document that wait, the newest stands for the older ones as long as versions rise. */
     private static Pending fold(Pending first) {
         Pending last = first;
-        for (Pending next = first.next; next != null && next.operation.version() >= last.operation.version(); next = next.next) {
+        for (Pending next = first.next;
+                next != null && next.operation.version() >= last.operation.version();
+                next = next.next) {
             last = next;
         }
         if (last != first) {
@@ -223,8 +225,8 @@ final class Router {
             return;
         }
         target.asking = true;
-        Runnable question =
-                () -> destinations.resolve(target.destination, answer -> context.locked(() -> answered(target, answer)));
+        Runnable question = () ->
+                destinations.resolve(target.destination, answer -> context.locked(() -> answered(target, answer)));
         context.effect(delayMs == 0 ? question : () -> context.timer.schedule(delayMs, question));
     }
 

@@ -32,8 +32,8 @@ final class Throttle {
     }
 
     void success(long latencyMs) {
-        shortLatency = average(shortLatency, latencyMs, SHORT_WEIGHT);
-        longLatency = average(longLatency, latencyMs, LONG_WEIGHT);
+        shortLatency = average(shortLatency, (double) latencyMs, SHORT_WEIGHT);
+        longLatency = average(longLatency, (double) latencyMs, LONG_WEIGHT);
         if (shortLatency > TOLERANCE * longLatency + NOISE_MS) {
             limit = Math.max(1, limit * CUT_BY_LATENCY);
         } else {

@@ -42,7 +42,9 @@ final class Verdicts {
         if (!isBlock(reply)) {
             return new Outcome.Forbidden(words(reply));
         }
-        return reply.reason().contains(FLOOD_BLOCK) ? new Outcome.Retry(Pressure.FLOOD) : new Outcome.Blocked(words(reply));
+        return reply.reason().contains(FLOOD_BLOCK)
+                ? new Outcome.Retry(Pressure.FLOOD)
+                : new Outcome.Blocked(words(reply));
     }
 
     private static Outcome rest(ItemReply reply) {

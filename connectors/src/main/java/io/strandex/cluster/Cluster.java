@@ -40,7 +40,8 @@ public final class Cluster implements AutoCloseable {
                         .setConnectTimeout(timeout(settings.connectTimeout()))
                         .setSocketTimeout(timeout(settings.requestTimeout())))
                 .setConnectionManagerCallback(manager -> manager.setMaxConnPerRoute(settings.connections())
-                        .setMaxConnTotal(settings.connections() * settings.hosts().size()));
+                        .setMaxConnTotal(
+                                settings.connections() * settings.hosts().size()));
         settings.tls().ifPresent(builder::setSSLContext);
         return builder.build();
     }

@@ -55,7 +55,8 @@ final class HttpBulkTransport implements BulkTransport {
 
             @Override
             public void onFailure(Exception failure) {
-                answer.accept(failure instanceof ResponseException refused ? refused(refused.getResponse()) : lost(failure));
+                answer.accept(
+                        failure instanceof ResponseException refused ? refused(refused.getResponse()) : lost(failure));
             }
         };
     }

@@ -22,6 +22,8 @@ public record Reply(int status, JsonNode body) {
     /** What went wrong, in Elasticsearch's words. */
     public String error() {
         JsonNode error = body.path("error");
-        return error.isTextual() ? error.asText() : errorType() + ": " + error.path("reason").asText("");
+        return error.isTextual()
+                ? error.asText()
+                : errorType() + ": " + error.path("reason").asText("");
     }
 }

@@ -13,8 +13,9 @@ import java.util.regex.Pattern;
  * @param tally what became of them
  */
 public record LedgerEntry(long from, long to, long consumed, Tally tally) {
-    private static final Pattern METADATA = Pattern.compile("strandex/1 from=(\\d+) consumed=(\\d+) indexed=(\\d+) deleted=(\\d+)"
-            + " absent=(\\d+) superseded=(\\d+) expired=(\\d+) dead=(\\d+)");
+    private static final Pattern METADATA =
+            Pattern.compile("strandex/1 from=(\\d+) consumed=(\\d+) indexed=(\\d+) deleted=(\\d+)"
+                    + " absent=(\\d+) superseded=(\\d+) expired=(\\d+) dead=(\\d+)");
 
     /** Refuses an entry that breaks the law. */
     public LedgerEntry {

@@ -30,7 +30,11 @@ final class Generations {
         String write = "";
         if (reply.ok()) {
             for (Map.Entry<String, JsonNode> index : reply.body().properties()) {
-                boolean isWrite = index.getValue().path("aliases").path(alias).path("is_write_index").asBoolean();
+                boolean isWrite = index.getValue()
+                        .path("aliases")
+                        .path(alias)
+                        .path("is_write_index")
+                        .asBoolean();
                 write = isWrite ? index.getKey() : write;
                 indices.add(index.getKey());
             }

@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
+
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -39,7 +41,7 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
     private final Templates templates;
     private final Generations generations;
     private final Consumer<RuntimeException> faults;
-    private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(THREADS, daemons());
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, daemons());
     /** The indices whose block was lifted, by week. */
     private final Map<Destination, List<String>> lifted = new ConcurrentHashMap<>();
 
@@ -118,7 +120,9 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
             long end = IsoWeek.parse(destination.week()).endMs();
             Duration retention = settings.retention().get(destination.series());
             boolean past = retention != null && end + retention.toMillis() <= clock.millis();
-            return past ? Optional.of(expired("The week is past its retention of " + retention + ".")) : Optional.empty();
+            return past
+                    ? Optional.of(expired("The week is past its retention of " + retention + "."))
+                    : Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.of(dead("There is no week '" + destination.week() + "'."));
         }
@@ -164,7 +168,9 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
         }
         if (!blocked.isEmpty()) {
             lifted.put(destination, blocked);
-            LOGGER.atInfo().addKeyValue("week", destination).log("The write block of a week was lifted for late operations.");
+            LOGGER.atInfo()
+                    .addKeyValue("week", destination)
+                    .log("The write block of a week was lifted for late operations.");
         }
         return find(destination);
     }
@@ -200,7 +206,9 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
         try {
             step.run();
         } catch (IOException e) {
-            LOGGER.atWarn().addKeyValue("cause", e.getMessage()).log("Elasticsearch could not be asked about a week; trying again.");
+            LOGGER.atWarn()
+                    .addKeyValue("cause", e.getMessage())
+                    .log("Elasticsearch could not be asked about a week; trying again.");
             again(step);
         } catch (RuntimeException e) {
             faults.accept(e);
@@ -208,11 +216,7 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
     }
 
     private void again(Step step) {
-        try {
-            threads.schedule(() -> attempt(step), RETRY_MS, TimeUnit.MILLISECONDS);
-        } catch (RejectedExecutionException e) {
-            LOGGER.atDebug().log("The week keeper is closed; a question is left unanswered.");
-        }
+        CompletableFuture.delayedExecutor(RETRY_MS, TimeUnit.MILLISECONDS, Runnable::run).execute(() -> work(step));
     }
 
     private static ThreadFactory daemons() {

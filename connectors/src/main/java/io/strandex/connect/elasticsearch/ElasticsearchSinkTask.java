@@ -34,7 +34,12 @@ public final class ElasticsearchSinkTask extends SinkTask {
     /** Called by Connect. */
     public ElasticsearchSinkTask() {}
 
-    private record Running(SinkPipeline pipeline, OperationReader reader, DeadLetters deadLetters, Ledgers ledgers, OutcomeCounters counters) {
+    private record Running(
+            SinkPipeline pipeline,
+            OperationReader reader,
+            DeadLetters deadLetters,
+            Ledgers ledgers,
+            OutcomeCounters counters) {
         BulkEngine engine() {
             return pipeline.engine();
         }
@@ -58,7 +63,8 @@ public final class ElasticsearchSinkTask extends SinkTask {
         ElasticsearchSinkConnector.check(props);
         ErrantRecordReporter reporter = context.errantRecordReporter();
         if (reporter == null) {
-            throw new ConnectException("Connect gives no errant-record reporter: set errors.deadletterqueue.topic.name.");
+            throw new ConnectException(
+                    "Connect gives no errant-record reporter: set errors.deadletterqueue.topic.name.");
         }
         SinkPipeline pipeline = new SinkPipeline(new SinkConfig(props));
         OutcomeCounters counters = new OutcomeCounters();
@@ -108,8 +114,8 @@ public final class ElasticsearchSinkTask extends SinkTask {
         for (SinkRecord record : records) {
             Delivery delivery = delivery(run, record);
             switch (readings.get(i++)) {
-                case OperationReader.Readable readable -> operations.add(readable.toOperation(delivery));
-                case OperationReader.Unreadable unreadable -> delivery.settled(unreadable.outcome());
+                case OperationReader.ReadOp readable -> operations.add(readable.toOperation(delivery));
+                case OperationReader.NoOp unreadable -> delivery.settled(unreadable.outcome());
             }
         }
         run.counters.consumed(records.size());

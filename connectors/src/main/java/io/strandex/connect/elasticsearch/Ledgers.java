@@ -38,9 +38,8 @@ final class Ledgers {
     /** The ledger of a partition, which goes on where the committed one ended, unless offsets were reset since. */
     PartitionLedger of(TopicPartition partition, long firstOffset) {
         return ledgers.computeIfAbsent(partition, p -> {
-            LedgerEntry last = started.get(p);
-            boolean goesOn = last != null && last.to() <= firstOffset;
-            return new PartitionLedger(goesOn ? last : LedgerEntry.startingAt(firstOffset));
+            LedgerEntry last = started.getOrDefault(p, LedgerEntry.startingAt(firstOffset));
+            return new PartitionLedger(last.to() <= firstOffset ? last : LedgerEntry.startingAt(firstOffset));
         });
     }
 

@@ -30,7 +30,7 @@ final class OperationReader implements AutoCloseable {
      *
      * @param op the operation
      */
-    record Readable(IndexOp op) implements Reading {
+    record ReadOp(IndexOp op) implements Reading {
         Operation toOperation(Delivery delivery) {
             return new Operation(
                     delivery,
@@ -48,7 +48,7 @@ final class OperationReader implements AutoCloseable {
      *
      * @param outcome its end
      */
-    record Unreadable(Outcome.Dead outcome) implements Reading {}
+    record NoOp(Outcome.Dead outcome) implements Reading {}
 
     /**
      * Reads a value.
@@ -65,7 +65,7 @@ final class OperationReader implements AutoCloseable {
                     + ": set value.converter to org.apache.kafka.connect.converters.ByteArrayConverter.");
         }
         try {
-            return new Readable(decoder.decode(bytes));
+            return new ReadOp(decoder.decode(bytes));
         } catch (SerializationException e) {
             return unreadable(String.valueOf(e.getMessage()));
         } catch (RetriableException e) {
@@ -73,8 +73,8 @@ final class OperationReader implements AutoCloseable {
         }
     }
 
-    private static Unreadable unreadable(String explanation) {
-        return new Unreadable(new Outcome.Dead(DeadReason.UNREADABLE, explanation));
+    private static NoOp unreadable(String explanation) {
+        return new NoOp(new Outcome.Dead(DeadReason.UNREADABLE, explanation));
     }
 
     private static Source source(ByteBuffer buffer) {

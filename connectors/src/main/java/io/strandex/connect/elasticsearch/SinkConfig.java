@@ -70,7 +70,8 @@ final class SinkConfig extends AbstractConfig {
         Map<String, Integer> dimensions = new HashMap<>();
         Map<String, Duration> retention = new HashMap<>();
         for (String series : SeriesMapping.SERIES) {
-            if (DEF.names().contains(SinkConfigDef.DIMENSIONS + series) && getInt(SinkConfigDef.DIMENSIONS + series) > 0) {
+            if (DEF.names().contains(SinkConfigDef.DIMENSIONS + series)
+                    && getInt(SinkConfigDef.DIMENSIONS + series) > 0) {
                 dimensions.put(series, getInt(SinkConfigDef.DIMENSIONS + series));
             }
             String period = getString(SinkConfigDef.RETENTION + series);

@@ -9,12 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.apache.kafka.common.config.ConfigDef;
-import org.apache.kafka.common.config.ConfigDef.Importance;
-import org.apache.kafka.common.config.ConfigDef.Range;
-import org.apache.kafka.common.config.ConfigDef.Type;
 import org.apache.kafka.common.config.ConfigDef.ValidString;
 import org.apache.kafka.common.config.ConfigDef.Validator;
-import org.apache.kafka.common.config.ConfigDef.Width;
 import org.apache.kafka.common.config.ConfigException;
 import org.jspecify.annotations.Nullable;
 
@@ -50,8 +46,8 @@ final class SinkConfigDef {
     static final String REGISTRY_URL = "schema.registry.url";
     static final String LEDGER_SERVERS = "ledger.bootstrap.servers";
 
-    private static final Validator NON_NEGATIVE = Range.atLeast(0);
-    private static final Validator POSITIVE = Range.atLeast(1);
+    private static final Validator NON_NEGATIVE = ConfigDef.Range.atLeast(0);
+    private static final Validator POSITIVE = ConfigDef.Range.atLeast(1);
 
     private final ConfigDef def = new ConfigDef();
     private String group = "";
@@ -71,55 +67,141 @@ final class SinkConfigDef {
 
     private void connection() {
         group("Connection");
-        add(URL, Type.LIST, NO_DEFAULT_VALUE, urls(), "Addresses of Elasticsearch, http or https, separated by commas.");
-        add(USERNAME, Type.STRING, "", null, "User; empty for none.");
-        add(PASSWORD, Type.PASSWORD, "", null, "Password of the user.");
-        add(PASSWORD_FILE, Type.STRING, "", null, "File that holds the password; read again when Elasticsearch refuses it.");
-        add(API_KEY, Type.PASSWORD, "", null, "API key in its encoded form, instead of a user.");
-        add(API_KEY_FILE, Type.STRING, "", null, "File that holds the API key; read again when Elasticsearch refuses it.");
-        add(CONNECT_TIMEOUT, Type.INT, 5_000, POSITIVE, "Longest wait for a connection, in milliseconds.");
-        add(REQUEST_TIMEOUT, Type.INT, 60_000, POSITIVE, "Longest wait for an answer, in milliseconds; must be below index.gc.deletes.");
-        add(COMPRESSION, Type.BOOLEAN, false, null, "Whether request bodies are compressed with gzip.");
-        add(AUTH_GRACE, Type.LONG, 120_000L, NON_NEGATIVE, "How long refused credentials are tried again before the task fails, in milliseconds.");
+        add(
+                URL,
+                ConfigDef.Type.LIST,
+                NO_DEFAULT_VALUE,
+                urls(),
+                "Addresses of Elasticsearch, http or https, separated by commas.");
+        add(USERNAME, ConfigDef.Type.STRING, "", null, "User; empty for none.");
+        add(PASSWORD, ConfigDef.Type.PASSWORD, "", null, "Password of the user.");
+        add(
+                PASSWORD_FILE,
+                ConfigDef.Type.STRING,
+                "",
+                null,
+                "File that holds the password; read again when Elasticsearch refuses it.");
+        add(API_KEY, ConfigDef.Type.PASSWORD, "", null, "API key in its encoded form, instead of a user.");
+        add(
+                API_KEY_FILE,
+                ConfigDef.Type.STRING,
+                "",
+                null,
+                "File that holds the API key; read again when Elasticsearch refuses it.");
+        add(CONNECT_TIMEOUT, ConfigDef.Type.INT, 5_000, POSITIVE, "Longest wait for a connection, in milliseconds.");
+        add(
+                REQUEST_TIMEOUT,
+                ConfigDef.Type.INT,
+                60_000,
+                POSITIVE,
+                "Longest wait for an answer, in milliseconds; must be below index.gc.deletes.");
+        add(COMPRESSION, ConfigDef.Type.BOOLEAN, false, null, "Whether request bodies are compressed with gzip.");
+        add(
+                AUTH_GRACE,
+                ConfigDef.Type.LONG,
+                120_000L,
+                NON_NEGATIVE,
+                "How long refused credentials are tried again before the task fails, in milliseconds.");
     }
 
     private void bulk() {
         group("Bulk requests");
-        add(BULK_BYTES, Type.INT, 4 << 20, Range.between(1_024, 100 << 20), "Largest request body in bytes; a larger single document travels alone.");
-        add(BULK_ACTIONS, Type.INT, 10_000, POSITIVE, "Most operations in a request.");
-        add(LINGER, Type.INT, 20, NON_NEGATIVE, "How long an operation may wait for company, in milliseconds.");
-        add(IN_FLIGHT, Type.INT, 4, Range.between(1, 64), "Most requests at once, per task; latency and rejections lower it for a while.");
-        add(BUFFER, Type.LONG, 32L << 20, Range.atLeast(1 << 20), "Bytes of operations without an outcome above which partitions are paused, per task.");
-        add(BACKOFF, Type.LONG, 100L, POSITIVE, "First delay of a retry, in milliseconds; doubled with each further one.");
-        add(MAX_BACKOFF, Type.LONG, 20_000L, POSITIVE, "Longest delay of a retry, in milliseconds.");
+        add(
+                BULK_BYTES,
+                ConfigDef.Type.INT,
+                4 << 20,
+                ConfigDef.Range.between(1_024, 100 << 20),
+                "Largest request body in bytes; a larger single document travels alone.");
+        add(BULK_ACTIONS, ConfigDef.Type.INT, 10_000, POSITIVE, "Most operations in a request.");
+        add(LINGER, ConfigDef.Type.INT, 20, NON_NEGATIVE, "How long an operation may wait for company, in milliseconds.");
+        add(
+                IN_FLIGHT,
+                ConfigDef.Type.INT,
+                4,
+                ConfigDef.Range.between(1, 64),
+                "Most requests at once, per task; latency and rejections lower it for a while.");
+        add(
+                BUFFER,
+                ConfigDef.Type.LONG,
+                32L << 20,
+                ConfigDef.Range.atLeast(1 << 20),
+                "Bytes of operations without an outcome above which partitions are paused, per task.");
+        add(
+                BACKOFF,
+                ConfigDef.Type.LONG,
+                100L,
+                POSITIVE,
+                "First delay of a retry, in milliseconds; doubled with each further one.");
+        add(MAX_BACKOFF, ConfigDef.Type.LONG, 20_000L, POSITIVE, "Longest delay of a retry, in milliseconds.");
     }
 
     private void indices() {
         group("Indices");
-        add(PREFIX, Type.STRING, "strandex", prefix(), "First part of the names of indices, aliases and templates.");
-        add(SHARDS, Type.INT, 1, Range.between(1, 1_024), "Primary shards of a new index.");
-        add(REPLICAS, Type.INT, 0, NON_NEGATIVE, "Replicas of each shard of a new index.");
-        add(REFRESH, Type.STRING, "1s", null, "How soon a write is found in searches, such as 1s or 30s.");
-        add(GC_DELETES, Type.STRING, "1h", null, "How long Elasticsearch remembers the version of a deleted document.");
-        add(DIMENSIONS + "events", Type.INT, 0, Range.between(0, 4_096), "Dimension of the events' vectors; 0: stored, not indexed.");
-        add(DIMENSIONS + "slots", Type.INT, 0, Range.between(0, 4_096), "Dimension of the slots' vectors; 0: stored, not indexed.");
+        add(PREFIX, ConfigDef.Type.STRING, "strandex", prefix(), "First part of the names of indices, aliases and templates.");
+        add(SHARDS, ConfigDef.Type.INT, 1, ConfigDef.Range.between(1, 1_024), "Primary shards of a new index.");
+        add(REPLICAS, ConfigDef.Type.INT, 0, NON_NEGATIVE, "Replicas of each shard of a new index.");
+        add(REFRESH, ConfigDef.Type.STRING, "1s", null, "How soon a write is found in searches, such as 1s or 30s.");
+        add(GC_DELETES, ConfigDef.Type.STRING, "1h", null, "How long Elasticsearch remembers the version of a deleted document.");
+        add(
+                DIMENSIONS + "events",
+                ConfigDef.Type.INT,
+                0,
+                ConfigDef.Range.between(0, 4_096),
+                "Dimension of the events' vectors; 0: stored, not indexed.");
+        add(
+                DIMENSIONS + "slots",
+                ConfigDef.Type.INT,
+                0,
+                ConfigDef.Range.between(0, 4_096),
+                "Dimension of the slots' vectors; 0: stored, not indexed.");
     }
 
     private void weeks() {
         group("Weeks");
         for (String series : List.of("events", "slots", "scenes")) {
-            add(RETENTION + series, Type.STRING, "", period(), "How long after its end a week of " + series + " is kept, such as P90D; empty: for ever.");
+            add(
+                    RETENTION + series,
+                    ConfigDef.Type.STRING,
+                    "",
+                    period(),
+                    "How long after its end a week of " + series + " is kept, such as P90D; empty: for ever.");
         }
-        String[] policies = Arrays.stream(BlockedPolicy.values()).map(SinkConfigDef::text).toArray(String[]::new);
-        add(BLOCKED_POLICY, Type.STRING, text(BlockedPolicy.UNBLOCK), ValidString.in(policies), "What becomes of operations for a week that can't be written to.");
-        add(BLOCKED_INTERVAL, Type.LONG, 30_000L, NON_NEGATIVE, "Shortest time between two liftings of one week's write block, in milliseconds.");
-        add(WEEK_REFRESH, Type.LONG, 30_000L, POSITIVE, "How often the indices of a week in use are looked up again, in milliseconds.");
+        String[] policies =
+                Arrays.stream(BlockedPolicy.values()).map(SinkConfigDef::text).toArray(String[]::new);
+        add(
+                BLOCKED_POLICY,
+                ConfigDef.Type.STRING,
+                text(BlockedPolicy.UNBLOCK),
+                ValidString.in(policies),
+                "What becomes of operations for a week that can't be written to.");
+        add(
+                BLOCKED_INTERVAL,
+                ConfigDef.Type.LONG,
+                30_000L,
+                NON_NEGATIVE,
+                "Shortest time between two liftings of one week's write block, in milliseconds.");
+        add(
+                WEEK_REFRESH,
+                ConfigDef.Type.LONG,
+                30_000L,
+                POSITIVE,
+                "How often the indices of a week in use are looked up again, in milliseconds.");
     }
 
     private void source() {
         group("Records");
-        add(REGISTRY_URL, Type.STRING, NO_DEFAULT_VALUE, null, "Addresses of the schema registry; its further settings take Confluent's names.");
-        add(LEDGER_SERVERS, Type.STRING, "", null, "Kafka's bootstrap servers, to carry the ledger on over restarts; empty: it starts anew with each assignment.");
+        add(
+                REGISTRY_URL,
+                ConfigDef.Type.STRING,
+                NO_DEFAULT_VALUE,
+                null,
+                "Addresses of the schema registry; its further settings take Confluent's names.");
+        add(
+                LEDGER_SERVERS,
+                ConfigDef.Type.STRING,
+                "",
+                null,
+                "Kafka's bootstrap servers, to carry the ledger on over restarts; empty: it starts anew with each assignment.");
     }
 
     private void group(String name) {
@@ -127,9 +209,9 @@ final class SinkConfigDef {
         order = 0;
     }
 
-    private void add(String name, Type type, Object fallback, @Nullable Validator validator, String doc) {
-        Importance importance = fallback == NO_DEFAULT_VALUE ? Importance.HIGH : Importance.MEDIUM;
-        def.define(name, type, fallback, validator, importance, doc, group, ++order, Width.MEDIUM, name);
+    private void add(String name, ConfigDef.Type type, Object fallback, @Nullable Validator validator, String doc) {
+        ConfigDef.Importance importance = NO_DEFAULT_VALUE.equals(fallback) ? ConfigDef.Importance.HIGH : ConfigDef.Importance.MEDIUM;
+        def.define(name, type, fallback, validator, importance, doc, group, ++order, ConfigDef.Width.MEDIUM, name);
     }
 
     static String text(BlockedPolicy policy) {
@@ -146,20 +228,25 @@ final class SinkConfigDef {
     private static boolean isAddress(String text) {
         try {
             URI uri = URI.create(text);
-            return ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme())) && uri.getHost() != null && uri.getUserInfo() == null;
+            return ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
+                    && uri.getHost() != null
+                    && uri.getUserInfo() == null;
         } catch (IllegalArgumentException e) {
             return false;
         }
     }
 
     private static Validator prefix() {
-        return check("lower case letters, digits and -, starting with a letter", value -> value.toString().matches("[a-z][a-z0-9-]{0,60}"));
+        return check(
+                "lower case letters, digits and -, starting with a letter",
+                value -> value.toString().matches("[a-z][a-z0-9-]{0,60}"));
     }
 
     private static Validator period() {
         return check("an ISO 8601 duration such as P90D, or nothing", value -> {
             try {
-                return value.toString().isEmpty() || !Duration.parse(value.toString()).isNegative();
+                return value.toString().isEmpty()
+                        || !Duration.parse(value.toString()).isNegative();
             } catch (java.time.format.DateTimeParseException e) {
                 return false;
             }

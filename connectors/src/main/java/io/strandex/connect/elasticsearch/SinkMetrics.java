@@ -22,13 +22,41 @@ final class SinkMetrics {
 
     void register(BulkEngine engine, OutcomeCounters outcomes) {
         outcome("operations-consumed-total", "Records taken.", outcomes, OutcomeCounters::consumed);
-        outcome("operations-indexed-total", "Documents written.", outcomes, o -> o.tally().indexed());
-        outcome("operations-deleted-total", "Documents deleted.", outcomes, o -> o.tally().deleted());
-        outcome("operations-absent-total", "Deletes without a document.", outcomes, o -> o.tally().absent());
-        outcome("operations-superseded-total", "Operations older than the document.", outcomes, o -> o.tally().superseded());
-        outcome("operations-expired-total", "Operations for weeks that are gone.", outcomes, o -> o.tally().expired());
-        outcome("operations-dead-total", "Operations in the dead letters.", outcomes, o -> o.tally().dead());
-        outcome("operations-open", "Records without an outcome.", outcomes, o -> o.consumed() - o.tally().sum());
+        outcome(
+                "operations-indexed-total",
+                "Documents written.",
+                outcomes,
+                o -> o.tally().indexed());
+        outcome(
+                "operations-deleted-total",
+                "Documents deleted.",
+                outcomes,
+                o -> o.tally().deleted());
+        outcome(
+                "operations-absent-total",
+                "Deletes without a document.",
+                outcomes,
+                o -> o.tally().absent());
+        outcome(
+                "operations-superseded-total",
+                "Operations older than the document.",
+                outcomes,
+                o -> o.tally().superseded());
+        outcome(
+                "operations-expired-total",
+                "Operations for weeks that are gone.",
+                outcomes,
+                o -> o.tally().expired());
+        outcome(
+                "operations-dead-total",
+                "Operations in the dead letters.",
+                outcomes,
+                o -> o.tally().dead());
+        outcome(
+                "operations-open",
+                "Records without an outcome.",
+                outcomes,
+                o -> o.consumed() - o.tally().sum());
         engine("requests-total", "Bulk requests sent.", engine, Snapshot::requests);
         engine("request-bytes-total", "Bytes of bulk requests.", engine, Snapshot::bytes);
         engine("requests-lost-total", "Bulk requests without a usable answer.", engine, Snapshot::lost);

@@ -21,9 +21,8 @@ final class SinkPipeline implements AutoCloseable {
 
     SinkPipeline(SinkConfig config) {
         cluster = new Cluster(config.cluster());
-        keeper = new WeekKeeper(
-                cluster, config.series(), Clock.systemUTC(), cause -> fault.compareAndSet(null, cause));
-        engine = new BulkEngine(config.bulk(), cluster.bulk(), keeper, timer, ThreadLocalRandom.current()::nextLong);
+        keeper = new WeekKeeper(cluster, config.series(), Clock.systemUTC(), cause -> fault.compareAndSet(null, cause));
+        engine = new BulkEngine(config.bulk(), cluster.bulk(), keeper, timer, () -> ThreadLocalRandom.current().nextLong());
     }
 
     BulkEngine engine() {
@@ -36,7 +35,8 @@ final class SinkPipeline implements AutoCloseable {
      * @throws ConnectException with one clear sentence
      */
     void check() {
-        RuntimeException cause = Optional.ofNullable(fault.get()).or(engine::failure).orElse(null);
+        RuntimeException cause =
+                Optional.ofNullable(fault.get()).or(engine::failure).orElse(null);
         if (cause != null) {
             throw new ConnectException(cause.getMessage(), cause);
         }

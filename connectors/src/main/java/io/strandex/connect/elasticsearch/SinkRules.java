@@ -62,16 +62,23 @@ final class SinkRules {
         List<Fault> faults = new ArrayList<>();
         if (!"read_committed".equals(config.get(ISOLATION))) {
             faults.add(new Fault(
-                    ISOLATION, ISOLATION + " must be read_committed: operations of aborted transactions must never be indexed."));
+                    ISOLATION,
+                    ISOLATION + " must be read_committed: operations of aborted transactions must never be indexed."));
         }
         if (!"all".equals(config.get(TOLERANCE))) {
-            faults.add(new Fault(TOLERANCE, TOLERANCE + " must be all: operations that can't be carried out go to the dead letters."));
+            faults.add(new Fault(
+                    TOLERANCE,
+                    TOLERANCE + " must be all: operations that can't be carried out go to the dead letters."));
         }
         if (config.getOrDefault(DEAD_LETTERS, "").isBlank()) {
-            faults.add(new Fault(DEAD_LETTERS, DEAD_LETTERS + " is missing: name the topic for operations that can't be carried out."));
+            faults.add(new Fault(
+                    DEAD_LETTERS,
+                    DEAD_LETTERS + " is missing: name the topic for operations that can't be carried out."));
         }
         if (!BYTE_ARRAY_CONVERTER.equals(config.getOrDefault(CONVERTER, BYTE_ARRAY_CONVERTER))) {
-            faults.add(new Fault(CONVERTER, CONVERTER + " must be " + BYTE_ARRAY_CONVERTER + ": the sink decodes the records itself."));
+            faults.add(new Fault(
+                    CONVERTER,
+                    CONVERTER + " must be " + BYTE_ARRAY_CONVERTER + ": the sink decodes the records itself."));
         }
         credentials(config, faults);
         config.keySet().stream().filter(key -> !isKnown(key)).forEach(key -> faults.add(unknown(key)));
@@ -87,7 +94,9 @@ final class SinkRules {
             faults.add(new Fault(missing, missing + " is missing: a user needs a password, and a password its user."));
         }
         if (user && key) {
-            faults.add(new Fault(SinkConfigDef.API_KEY, SinkConfigDef.API_KEY + " and " + SinkConfigDef.USERNAME + " are both set: keep one."));
+            faults.add(new Fault(
+                    SinkConfigDef.API_KEY,
+                    SinkConfigDef.API_KEY + " and " + SinkConfigDef.USERNAME + " are both set: keep one."));
         }
     }
 

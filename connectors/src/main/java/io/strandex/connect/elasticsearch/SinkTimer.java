@@ -1,8 +1,10 @@
 package io.strandex.connect.elasticsearch;
 
 import io.strandex.bulk.BulkTimer;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -11,7 +13,7 @@ import org.slf4j.LoggerFactory;
 final class SinkTimer implements BulkTimer, AutoCloseable {
     private static final Logger LOGGER = LoggerFactory.getLogger(SinkTimer.class);
 
-    private final ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, task -> {
+    private final ExecutorService executor = Executors.newSingleThreadExecutor(task -> {
         Thread thread = new Thread(task, "strandex-sink-timer");
         thread.setDaemon(true);
         return thread;
@@ -25,7 +27,7 @@ final class SinkTimer implements BulkTimer, AutoCloseable {
     @Override
     public void schedule(long delayMs, Runnable task) {
         try {
-            executor.schedule(task, delayMs, TimeUnit.MILLISECONDS);
+            CompletableFuture.delayedExecutor(delayMs, TimeUnit.MILLISECONDS, executor).execute(task);
         } catch (RejectedExecutionException e) {
             LOGGER.atDebug().log("The task is stopped; nothing is scheduled any more.");
         }

@@ -1,11 +1,8 @@
 package io.strandex.bulk;
 
-import io.strandex.bulk.Destinations.Closed;
-import io.strandex.bulk.Destinations.Resolution;
-import io.strandex.bulk.Destinations.Writable;
-import io.strandex.bulk.Target.State;
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -15,11 +12,8 @@ import org.jspecify.annotations.Nullable;
  * the others into items. Guarded by the engine's lock.
  */
 final class Router {
-    /** Share of the buffer that held operations may fill before a block is lifted early. */
-    private static final int PRESSURE_DIVISOR = 4;
-
     private final EngineContext context;
-    private final Destinations destinations;
+    private final Gates gates;
     private final Consumer<Item> ready;
     private final Map<Destination, Target> targets = new HashMap<>();
     private final ArrayDeque<Pending> unrouted = new ArrayDeque<>();
@@ -28,7 +22,7 @@ final class Router {
 
     Router(EngineContext context, Destinations destinations, Consumer<Item> ready) {
         this.context = context;
-        this.destinations = destinations;
+        this.gates = new Gates(context, destinations, this::reroute);
         this.ready = ready;
     }
 
@@ -41,8 +35,8 @@ final class Router {
     }
 
     void accept(Operation operation) {
-        Target target = targets.computeIfAbsent(operation.destination(), this::create);
-        refresh(target);
+        Target target = targets.computeIfAbsent(operation.destination(), gates::open);
+        gates.refresh(target);
         Pending pending = new Pending(operation, target);
         bufferedBytes += pending.weight();
         buffered++;
@@ -64,15 +58,15 @@ final class Router {
             }
             case Outcome.Missing missing -> {
                 item.pending.again = true;
-                missing(item);
+                gates.missing(item);
             }
             case Outcome.Blocked blocked -> {
                 item.pending.again = true;
-                blocked(item, blocked.explanation());
+                gates.blocked(item, blocked.explanation());
             }
             case Outcome.Forbidden forbidden -> {
                 item.pending.again = true;
-                forbidden(item);
+                gates.forbidden(item);
             }
             case Outcome.Retry retry -> throw new IllegalArgumentException("a retry is no end of an item");
         }
@@ -115,7 +109,7 @@ final class Router {
             case RESOLVING -> target.park(pending);
             case HELD -> {
                 target.park(pending);
-                lift(target);
+                gates.lift(target);
             }
             case CLOSED -> finish(pending, target.ending);
         }
@@ -145,11 +139,7 @@ final class Router {
         } else {
             unrouted.add(fold(pending.next));
         }
-        if (target.lifted && target.tails.isEmpty()) {
-            target.lifted = false;
-            target.become(State.HELD);
-            context.effect(() -> destinations.drained(target.destination));
-        }
+        gates.drained(target);
     }
 
     private void release(Pending pending) {
@@ -204,125 +194,8 @@ final class Router {
         }
     }
 
-    // Destinations
-
-    private Target create(Destination destination) {
-        Target target = new Target(destination);
-        ask(target, 0);
-        return target;
-    }
-
-    private void refresh(Target target) {
-        boolean stale = context.timer.millis() - target.asOf
-                > context.settings.refresh().toMillis();
-        if (stale && (target.state == State.OPEN || target.state == State.CLOSED)) {
-            ask(target, 0);
-        }
-    }
-
-    private void ask(Target target, long delayMs) {
-        if (target.asking) {
-            return;
-        }
-        target.asking = true;
-        Runnable question = () ->
-                destinations.resolve(target.destination, answer -> context.locked(() -> answered(target, answer)));
-        context.effect(delayMs == 0 ? question : () -> context.timer.schedule(delayMs, question));
-    }
-
-    private void answered(Target target, Resolution answer) {
-        target.asking = false;
-        target.asOf = context.timer.millis();
-        switch (answer) {
-            case Writable writable -> {
-                target.generations =
-                        writable.generations().stream().map(Generation::new).toList();
-                if (target.state != State.HELD) {
-                    open(target);
-                }
-            }
-            case Closed closed -> {
-                target.ending = closed.outcome();
-                reroute(target, State.CLOSED);
-            }
-        }
-    }
-
-    private void open(Target target) {
-        if (target.state != State.OPEN) {
-            reroute(target, State.OPEN);
-        }
-    }
-
-    private void reroute(Target target, State state) {
-        target.become(state);
-        unrouted.addAll(target.unpark());
+    private void reroute(List<Pending> pendings) {
+        unrouted.addAll(pendings);
         routeAll();
-    }
-
-    private void missing(Item item) {
-        Target target = item.pending.target;
-        if (target.state == State.OPEN && item.epoch == target.epoch) {
-            target.become(State.RESOLVING);
-            long delay = target.misses == 0 ? 0 : context.backoff.delay(target.misses);
-            target.misses++;
-            ask(target, delay);
-        }
-    }
-
-    private void blocked(Item item, String explanation) {
-        Target target = item.pending.target;
-        if (target.state == State.OPEN && item.epoch == target.epoch) {
-            target.become(State.HELD);
-            target.lifted = false;
-            target.blockedBy = explanation;
-        }
-    }
-
-    private void forbidden(Item item) {
-        Target target = item.pending.target;
-        if (target.state == State.OPEN && item.epoch == target.epoch) {
-            target.become(State.HELD);
-            target.parked = true;
-            target.misses++;
-            int epoch = target.epoch;
-            context.later(context.backoff.delay(target.misses), () -> unparked(target, epoch));
-        }
-    }
-
-    private void unparked(Target target, int epoch) {
-        if (target.epoch == epoch) {
-            open(target);
-        }
-    }
-
-    /** Lifts the block of a held destination, at most once per interval, sooner when what it holds fills the buffer. */
-    private void lift(Target target) {
-        if (target.parked || target.asking || target.state != State.HELD || target.waiting.isEmpty()) {
-            return;
-        }
-        long wait = target.nextLift - context.timer.millis();
-        boolean pressed = target.waitingBytes > context.settings.bufferBytes() / PRESSURE_DIVISOR;
-        if (wait <= 0 || pressed) {
-            target.asking = true;
-            target.nextLift =
-                    context.timer.millis() + context.settings.unblockInterval().toMillis();
-            context.effect(() -> destinations.unblock(
-                    target.destination, target.blockedBy, answer -> context.locked(() -> lifted(target, answer))));
-        } else if (!target.liftTimer) {
-            target.liftTimer = true;
-            context.later(wait, () -> {
-                target.liftTimer = false;
-                lift(target);
-            });
-        }
-    }
-
-    private void lifted(Target target, Resolution answer) {
-        if (answer instanceof Writable) {
-            target.lifted = true;
-            target.state = State.RESOLVING;
-        }
-        answered(target, answer);
     }
 }

@@ -12,12 +12,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -216,7 +215,8 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
     }
 
     private void again(Step step) {
-        CompletableFuture.delayedExecutor(RETRY_MS, TimeUnit.MILLISECONDS, Runnable::run).execute(() -> work(step));
+        CompletableFuture.delayedExecutor(RETRY_MS, TimeUnit.MILLISECONDS, Runnable::run)
+                .execute(() -> work(step));
     }
 
     private static ThreadFactory daemons() {

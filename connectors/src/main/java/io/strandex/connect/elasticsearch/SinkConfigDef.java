@@ -113,7 +113,12 @@ final class SinkConfigDef {
                 ConfigDef.Range.between(1_024, 100 << 20),
                 "Largest request body in bytes; a larger single document travels alone.");
         add(BULK_ACTIONS, ConfigDef.Type.INT, 10_000, POSITIVE, "Most operations in a request.");
-        add(LINGER, ConfigDef.Type.INT, 20, NON_NEGATIVE, "How long an operation may wait for company, in milliseconds.");
+        add(
+                LINGER,
+                ConfigDef.Type.INT,
+                20,
+                NON_NEGATIVE,
+                "How long an operation may wait for company, in milliseconds.");
         add(
                 IN_FLIGHT,
                 ConfigDef.Type.INT,
@@ -137,11 +142,21 @@ final class SinkConfigDef {
 
     private void indices() {
         group("Indices");
-        add(PREFIX, ConfigDef.Type.STRING, "strandex", prefix(), "First part of the names of indices, aliases and templates.");
+        add(
+                PREFIX,
+                ConfigDef.Type.STRING,
+                "strandex",
+                prefix(),
+                "First part of the names of indices, aliases and templates.");
         add(SHARDS, ConfigDef.Type.INT, 1, ConfigDef.Range.between(1, 1_024), "Primary shards of a new index.");
         add(REPLICAS, ConfigDef.Type.INT, 0, NON_NEGATIVE, "Replicas of each shard of a new index.");
         add(REFRESH, ConfigDef.Type.STRING, "1s", null, "How soon a write is found in searches, such as 1s or 30s.");
-        add(GC_DELETES, ConfigDef.Type.STRING, "1h", null, "How long Elasticsearch remembers the version of a deleted document.");
+        add(
+                GC_DELETES,
+                ConfigDef.Type.STRING,
+                "1h",
+                null,
+                "How long Elasticsearch remembers the version of a deleted document.");
         add(
                 DIMENSIONS + "events",
                 ConfigDef.Type.INT,
@@ -210,7 +225,8 @@ final class SinkConfigDef {
     }
 
     private void add(String name, ConfigDef.Type type, Object fallback, @Nullable Validator validator, String doc) {
-        ConfigDef.Importance importance = NO_DEFAULT_VALUE.equals(fallback) ? ConfigDef.Importance.HIGH : ConfigDef.Importance.MEDIUM;
+        ConfigDef.Importance importance =
+                NO_DEFAULT_VALUE.equals(fallback) ? ConfigDef.Importance.HIGH : ConfigDef.Importance.MEDIUM;
         def.define(name, type, fallback, validator, importance, doc, group, ++order, ConfigDef.Width.MEDIUM, name);
     }
 

@@ -57,6 +57,10 @@ final class SinkMetrics {
                 "Records without an outcome.",
                 outcomes,
                 o -> o.consumed() - o.tally().sum());
+        register(engine);
+    }
+
+    private void register(BulkEngine engine) {
         engine("requests-total", "Bulk requests sent.", engine, Snapshot::requests);
         engine("request-bytes-total", "Bytes of bulk requests.", engine, Snapshot::bytes);
         engine("requests-lost-total", "Bulk requests without a usable answer.", engine, Snapshot::lost);

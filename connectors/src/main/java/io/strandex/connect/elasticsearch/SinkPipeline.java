@@ -22,7 +22,12 @@ final class SinkPipeline implements AutoCloseable {
     SinkPipeline(SinkConfig config) {
         cluster = new Cluster(config.cluster());
         keeper = new WeekKeeper(cluster, config.series(), Clock.systemUTC(), cause -> fault.compareAndSet(null, cause));
-        engine = new BulkEngine(config.bulk(), cluster.bulk(), keeper, timer, () -> ThreadLocalRandom.current().nextLong());
+        engine = new BulkEngine(
+                config.bulk(),
+                cluster.bulk(),
+                keeper,
+                timer,
+                () -> ThreadLocalRandom.current().nextLong());
     }
 
     BulkEngine engine() {

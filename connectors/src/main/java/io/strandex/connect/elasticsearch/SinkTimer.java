@@ -27,7 +27,8 @@ final class SinkTimer implements BulkTimer, AutoCloseable {
     @Override
     public void schedule(long delayMs, Runnable task) {
         try {
-            CompletableFuture.delayedExecutor(delayMs, TimeUnit.MILLISECONDS, executor).execute(task);
+            CompletableFuture.delayedExecutor(delayMs, TimeUnit.MILLISECONDS, executor)
+                    .execute(task);
         } catch (RejectedExecutionException e) {
             LOGGER.atDebug().log("The task is stopped; nothing is scheduled any more.");
         }

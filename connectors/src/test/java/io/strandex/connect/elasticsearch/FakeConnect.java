@@ -115,7 +115,10 @@ final class FakeConnect implements SinkTaskContext, AutoCloseable {
     }
 
     double metric(String name) {
-        return ((Gauge<?>) Objects.requireNonNull(metrics.get(name))).value(new MetricConfig(), 0) instanceof Number number ? number.doubleValue() : Double.NaN;
+        return ((Gauge<?>) Objects.requireNonNull(metrics.get(name))).value(new MetricConfig(), 0)
+                        instanceof Number number
+                ? number.doubleValue()
+                : Double.NaN;
     }
 
     Map<String, Double> values() {

@@ -1,0 +1,152 @@
+package io.strandex.bulk;
+
+import io.strandex.bulk.Destinations.Closed;
+import io.strandex.bulk.Destinations.Resolution;
+import io.strandex.bulk.Destinations.Writable;
+import io.strandex.bulk.Target.State;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Opens, holds and closes destinations, as the answers of the server and of {@link Destinations} demand. Guarded by the engine's lock. */
+final class Gates {
+    /** Share of the buffer that held operations may fill before a block is lifted early. */
+    private static final int PRESSURE_DIVISOR = 4;
+
+    private final EngineContext context;
+    private final Destinations destinations;
+    private final Consumer<List<Pending>> rerouted;
+
+    Gates(EngineContext context, Destinations destinations, Consumer<List<Pending>> rerouted) {
+        this.context = context;
+        this.destinations = destinations;
+        this.rerouted = rerouted;
+    }
+
+    /** When everything held for a lifted block was applied, the block may be put back. */
+    void drained(Target target) {
+        if (target.lifted && target.tails.isEmpty()) {
+            target.lifted = false;
+            target.become(State.HELD);
+            context.effect(() -> destinations.drained(target.destination));
+        }
+    }
+
+    Target open(Destination destination) {
+        Target target = new Target(destination);
+        ask(target, 0);
+        return target;
+    }
+
+    void refresh(Target target) {
+        boolean stale = context.timer.millis() - target.asOf
+                > context.settings.refresh().toMillis();
+        if (stale && (target.state == State.OPEN || target.state == State.CLOSED)) {
+            ask(target, 0);
+        }
+    }
+
+    private void ask(Target target, long delayMs) {
+        if (target.asking) {
+            return;
+        }
+        target.asking = true;
+        Runnable question = () ->
+                destinations.resolve(target.destination, answer -> context.locked(() -> answered(target, answer)));
+        context.effect(delayMs == 0 ? question : () -> context.timer.schedule(delayMs, question));
+    }
+
+    private void answered(Target target, Resolution answer) {
+        target.asking = false;
+        target.asOf = context.timer.millis();
+        switch (answer) {
+            case Writable writable -> {
+                target.generations =
+                        writable.generations().stream().map(Generation::new).toList();
+                if (target.state != State.HELD) {
+                    opened(target);
+                }
+            }
+            case Closed closed -> {
+                target.ending = closed.outcome();
+                reroute(target, State.CLOSED);
+            }
+        }
+    }
+
+    private void opened(Target target) {
+        if (target.state != State.OPEN) {
+            reroute(target, State.OPEN);
+        }
+    }
+
+    private void reroute(Target target, State state) {
+        target.become(state);
+        rerouted.accept(target.unpark());
+    }
+
+    void missing(Item item) {
+        Target target = item.pending.target;
+        if (target.state == State.OPEN && item.epoch == target.epoch) {
+            target.become(State.RESOLVING);
+            long delay = target.misses == 0 ? 0 : context.backoff.delay(target.misses);
+            target.misses++;
+            ask(target, delay);
+        }
+    }
+
+    void blocked(Item item, String explanation) {
+        Target target = item.pending.target;
+        if (target.state == State.OPEN && item.epoch == target.epoch) {
+            target.become(State.HELD);
+            target.lifted = false;
+            target.blockedBy = explanation;
+        }
+    }
+
+    void forbidden(Item item) {
+        Target target = item.pending.target;
+        if (target.state == State.OPEN && item.epoch == target.epoch) {
+            target.become(State.HELD);
+            target.parked = true;
+            target.misses++;
+            int epoch = target.epoch;
+            context.later(context.backoff.delay(target.misses), () -> unparked(target, epoch));
+        }
+    }
+
+    private void unparked(Target target, int epoch) {
+        if (target.epoch == epoch) {
+            opened(target);
+        }
+    }
+
+    /** Lifts the block of a held destination, at most once per interval, sooner when what it holds fills the buffer. */
+    void lift(Target target) {
+        if (target.parked || target.asking || target.state != State.HELD || target.waiting.isEmpty()) {
+            return;
+        }
+        long wait = target.nextLift - context.timer.millis();
+        boolean pressed = target.waitingBytes > context.settings.bufferBytes() / PRESSURE_DIVISOR;
+        if (wait <= 0 || pressed) {
+            target.asking = true;
+            target.nextLift =
+                    context.timer.millis() + context.settings.unblockInterval().toMillis();
+            context.effect(() -> destinations.unblock(
+                    target.destination, target.blockedBy, answer -> context.locked(() -> lifted(target, answer))));
+        } else if (!target.liftTimer) {
+            target.liftTimer = true;
+            context.later(wait, () -> {
+                target.liftTimer = false;
+                lift(target);
+            });
+        }
+    }
+
+    private void lifted(Target target, Resolution answer) {
+        if (answer instanceof Writable) {
+            target.lifted = true;
+            target.state = State.RESOLVING;
+        }
+        answered(target, answer);
+    }
+}

@@ -1,11 +1,10 @@
 package io.strandex.sandbox;
 
+import com.sun.security.auth.module.UnixSystem;
 import io.strandex.sandbox.tree.Trees;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 /**
@@ -16,7 +15,7 @@ import java.util.List;
 sealed interface ElasticsearchUser {
 
     /** What stands in front of the command. */
-    List<String> prefix();
+    List<String> prefix() throws IOException;
 
     /** Makes the tree this user's. */
     void own(Path tree) throws IOException;
@@ -33,7 +32,7 @@ sealed interface ElasticsearchUser {
     }
 
     private static boolean isRoot() {
-        return "root".equals(System.getProperty("user.name"));
+        return new UnixSystem().getUid() == 0;
     }
 
     /** The user who runs this JVM. */
@@ -62,10 +61,14 @@ sealed interface ElasticsearchUser {
     /** A user id that nobody has, for root. */
     record Nameless() implements ElasticsearchUser {
         private static final int UID = 59_200;
-        private static final Path REACHABLE = Path.of("/var/tmp/strandex-root");
 
         @Override
-        public List<String> prefix() {
+        public List<String> prefix() throws IOException {
+            Path java = Path.of(System.getProperty("java.home"));
+            if (!Trees.isOpenToAll(java)) {
+                throw new SandboxException("Elasticsearch refuses root, and another user can't reach the JDK in " + java
+                        + "; set JAVA_HOME to a JDK that everybody can read");
+            }
             return List.of("setpriv", "--reuid=" + UID, "--regid=" + UID, "--clear-groups", "--");
         }
 
@@ -76,30 +79,14 @@ sealed interface ElasticsearchUser {
 
         @Override
         public Path within(Path wanted) throws IOException {
-            if (Files.isSymbolicLink(wanted)) {
-                return Files.createDirectories(Files.readSymbolicLink(wanted));
-            }
-            if (Trees.isOpenToAll(wanted)) {
-                return Files.createDirectories(wanted);
-            }
-            Path instead = Files.createTempDirectory(reachable(), "elasticsearch-");
-            Files.createSymbolicLink(wanted, instead);
-            return instead;
+            return Files.isSymbolicLink(wanted) || !Trees.isOpenToAll(wanted)
+                    ? StandIn.of(wanted)
+                    : Files.createDirectories(wanted);
         }
 
         @Override
         public Path cache(Path wanted) throws IOException {
-            return Trees.isOpenToAll(wanted) ? wanted : reachable().resolve("cache");
-        }
-
-        private static Path reachable() throws IOException {
-            Files.createDirectories(
-                    REACHABLE, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
-            Object owner = Files.getAttribute(REACHABLE, "unix:uid", LinkOption.NOFOLLOW_LINKS);
-            if (!Integer.valueOf(0).equals(owner)) {
-                throw new SandboxException(REACHABLE + " belongs to somebody else; remove it or set STRANDEX_CACHE");
-            }
-            return REACHABLE;
+            return Trees.isOpenToAll(wanted) ? wanted : StandIn.root().resolve("cache");
         }
     }
 }

@@ -30,7 +30,17 @@ record Workplace(SandboxSpec spec, Artifacts artifacts, Ports ports) {
 
     /** The wished port, or a free one. */
     int port(Server server) {
-        return Optional.ofNullable(spec.ports().get(server)).orElseGet(this::freePort);
+        return Optional.ofNullable(spec.ports().get(server))
+                .map(wished -> checked(server, wished))
+                .orElseGet(this::freePort);
+    }
+
+    private static int checked(Server server, int port) {
+        if (!Ports.isFree(port)) {
+            throw new SandboxException(
+                    "Somebody listens already on port %d, wanted for %s".formatted(port, server.label()));
+        }
+        return port;
     }
 
     int freePort() {

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -143,7 +144,8 @@ class IngestIT {
         try (AvroDeserializer<MediaEvent> reader =
                 AvroDeserializer.of(MediaEvent.class, Map.of("schema.registry.url", sandbox.registry()))) {
             assertThat(records("real.raw")).hasSize(16_251).allSatisfy(record -> {
-                MediaEvent event = reader.deserialize("real.raw", record.headers(), record.value());
+                MediaEvent event =
+                        Objects.requireNonNull(reader.deserialize("real.raw", record.headers(), record.value()));
                 String key = MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId());
                 assertThat(new String(record.key(), StandardCharsets.UTF_8)).isEqualTo(key);
                 assertThat(record.partition()).isEqualTo(Spread.partition(record.key(), PARTITIONS));

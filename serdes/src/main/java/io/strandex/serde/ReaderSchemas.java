@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DatumReader;
@@ -88,9 +87,9 @@ final class ReaderSchemas {
                 throw new SerializationException("Bytes are left over after a " + reader.writer.getFullName());
             }
             return datum;
-        } catch (IOException | AvroRuntimeException | IndexOutOfBoundsException | ClassCastException e) {
-            throw bad(reader, e);
-        } catch (StackOverflowError e) {
+        } catch (SerializationException e) {
+            throw e;
+        } catch (IOException | RuntimeException | StackOverflowError e) {
             throw bad(reader, e);
         }
     }

@@ -68,10 +68,25 @@ class TlsRegistryTest {
 
     private static void keys(String name) throws Exception {
         int code = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                        "-genkeypair", "-alias", name, "-keyalg", "EC", "-dname", "CN=" + name,
-                        "-ext", "san=ip:127.0.0.1", "-validity", "2", "-storetype", "PKCS12",
-                        "-storepass", PASSWORD, "-keystore", directory.resolve(name + ".p12").toString())
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
+                        "-genkeypair",
+                        "-alias",
+                        name,
+                        "-keyalg",
+                        "EC",
+                        "-dname",
+                        "CN=" + name,
+                        "-ext",
+                        "san=ip:127.0.0.1",
+                        "-validity",
+                        "2",
+                        "-storetype",
+                        "PKCS12",
+                        "-storepass",
+                        PASSWORD,
+                        "-keystore",
+                        directory.resolve(name + ".p12").toString())
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("keytool.log").toFile())
                 .start()
@@ -129,13 +144,20 @@ class TlsRegistryTest {
     void shouldTalkTlsWithAClientKeyFromPkcs12() throws Exception {
         // When
         Schema schema = ask(Map.of(
-                "schema.registry.ssl.truststore.location", truststore().toString(),
-                "schema.registry.ssl.truststore.password", PASSWORD,
-                "schema.registry.ssl.truststore.type", "PKCS12",
-                "schema.registry.ssl.keystore.location", directory.resolve("client.p12").toString(),
-                "schema.registry.ssl.keystore.password", PASSWORD,
-                "schema.registry.ssl.keystore.type", "PKCS12",
-                "schema.registry.ssl.key.password", PASSWORD));
+                "schema.registry.ssl.truststore.location",
+                truststore().toString(),
+                "schema.registry.ssl.truststore.password",
+                PASSWORD,
+                "schema.registry.ssl.truststore.type",
+                "PKCS12",
+                "schema.registry.ssl.keystore.location",
+                directory.resolve("client.p12").toString(),
+                "schema.registry.ssl.keystore.password",
+                PASSWORD,
+                "schema.registry.ssl.keystore.type",
+                "PKCS12",
+                "schema.registry.ssl.key.password",
+                PASSWORD));
 
         // Then
         assertThat(schema).isEqualTo(Schema.create(Schema.Type.LONG));
@@ -145,16 +167,21 @@ class TlsRegistryTest {
     void shouldTalkTlsWithAClientKeyFromPem() throws Exception {
         // Given
         PrivateKey key = (PrivateKey) store("client").getKey("client", PASSWORD.toCharArray());
-        String certificate = pem("CERTIFICATE", store("client").getCertificate("client").getEncoded());
+        String certificate =
+                pem("CERTIFICATE", store("client").getCertificate("client").getEncoded());
 
         // When
         Schema schema = ask(Map.of(
-                "schema.registry.ssl.truststore.type", "PEM",
+                "schema.registry.ssl.truststore.type",
+                "PEM",
                 "schema.registry.ssl.truststore.certificates",
-                        pem("CERTIFICATE", store("server").getCertificate("server").getEncoded()),
-                "schema.registry.ssl.keystore.type", "PEM",
-                "schema.registry.ssl.keystore.certificate.chain", certificate,
-                "schema.registry.ssl.keystore.key", pem("PRIVATE KEY", key.getEncoded())));
+                pem("CERTIFICATE", store("server").getCertificate("server").getEncoded()),
+                "schema.registry.ssl.keystore.type",
+                "PEM",
+                "schema.registry.ssl.keystore.certificate.chain",
+                certificate,
+                "schema.registry.ssl.keystore.key",
+                pem("PRIVATE KEY", key.getEncoded())));
 
         // Then
         assertThat(schema).isEqualTo(Schema.create(Schema.Type.LONG));

@@ -79,7 +79,8 @@ class AvroConfigurationTest {
     @Test
     void shouldRegisterNothingWhenRegistrationIsOff() {
         // Given
-        Map<String, Object> config = Registries.fresh("auto.register.schemas", "false", "missing.id.cache.ttl.sec", "0");
+        Map<String, Object> config =
+                Registries.fresh("auto.register.schemas", "false", "missing.id.cache.ttl.sec", "0");
         try (AvroSerializer<GenericRecord> writer = writer(config);
                 SchemaRegistry registry = SchemaRegistry.of(config)) {
             // When / Then
@@ -139,7 +140,8 @@ class AvroConfigurationTest {
     void shouldReadGeneratedClassesWhenAsked() {
         // Given
         Map<String, Object> config = Registries.fresh("specific.avro.reader", true);
-        MediaEvent event = MediaEvents.upsert("s", "e", Modality.TEXT, Instant.EPOCH).build();
+        MediaEvent event =
+                MediaEvents.upsert("s", "e", Modality.TEXT, Instant.EPOCH).build();
         try (AvroSerializer<MediaEvent> writer = writer(config);
                 AvroDeserializer<MediaEvent> reader = reader(config);
                 AvroSerializer<GenericRecord> foreign = writer(config)) {
@@ -176,7 +178,8 @@ class AvroConfigurationTest {
             serde.configure(config, false);
 
             // When
-            GenericRecord read = serde.deserializer().deserialize("t", serde.serializer().serialize("t", datum));
+            GenericRecord read =
+                    serde.deserializer().deserialize("t", serde.serializer().serialize("t", datum));
 
             // Then
             assertThat(read.get("time")).isEqualTo(datum.get("time"));
@@ -196,7 +199,9 @@ class AvroConfigurationTest {
             RecordHeaders id = new RecordHeaders();
             id.add("__value_schema_id", new byte[] {0, 0, 0, 0, 1});
             RecordHeaders guid = new RecordHeaders();
-            guid.add("__value_schema_id", ByteBuffer.allocate(17).put((byte) 1).putLong(1).putLong(2).array());
+            guid.add(
+                    "__value_schema_id",
+                    ByteBuffer.allocate(17).put((byte) 1).putLong(1).putLong(2).array());
             RecordHeaders odd = new RecordHeaders();
             odd.add("__value_schema_id", new byte[] {7});
 

@@ -36,7 +36,10 @@ class BigCorpusTest {
                     .toList();
 
             // Then
-            assertThat(again).hasSize(300).usingElementComparator(java.util.Arrays::compare).isEqualTo(frames);
+            assertThat(again)
+                    .hasSize(300)
+                    .usingElementComparator(java.util.Arrays::compare)
+                    .isEqualTo(frames);
         }
     }
 }

@@ -57,11 +57,18 @@ class SchemaCasesTest {
     @Test
     void shouldReadUnknownAndRejectWhenC69WriterKnowsAModalityMore() {
         // Given
-        Schema schema = head("LIDAR", "TEXT").requiredString("event_id").requiredLong("event_time").endRecord();
+        Schema schema = head("LIDAR", "TEXT")
+                .requiredString("event_id")
+                .requiredLong("event_time")
+                .endRecord();
         GenericRecord lidar = foreign(schema);
-        lidar.put("modality", new GenericData.EnumSymbol(schema.getField("modality").schema(), "LIDAR"));
+        lidar.put(
+                "modality",
+                new GenericData.EnumSymbol(schema.getField("modality").schema(), "LIDAR"));
         GenericRecord text = foreign(schema);
-        text.put("modality", new GenericData.EnumSymbol(schema.getField("modality").schema(), "TEXT"));
+        text.put(
+                "modality",
+                new GenericData.EnumSymbol(schema.getField("modality").schema(), "TEXT"));
 
         // When
         MediaEvent unknown = read(lidar);
@@ -78,12 +85,22 @@ class SchemaCasesTest {
     @Test
     void shouldReadByNameWhenC71FieldsAreInAnotherOrder() {
         // Given
-        Schema first = head("TEXT").requiredString("event_id").requiredLong("event_time").endRecord();
-        Schema second = head("TEXT").requiredLong("event_time").requiredString("event_id").endRecord();
+        Schema first = head("TEXT")
+                .requiredString("event_id")
+                .requiredLong("event_time")
+                .endRecord();
+        Schema second = head("TEXT")
+                .requiredLong("event_time")
+                .requiredString("event_id")
+                .endRecord();
         GenericRecord one = foreign(first);
-        one.put("modality", new GenericData.EnumSymbol(first.getField("modality").schema(), "TEXT"));
+        one.put(
+                "modality",
+                new GenericData.EnumSymbol(first.getField("modality").schema(), "TEXT"));
         GenericRecord other = foreign(second);
-        other.put("modality", new GenericData.EnumSymbol(second.getField("modality").schema(), "TEXT"));
+        other.put(
+                "modality",
+                new GenericData.EnumSymbol(second.getField("modality").schema(), "TEXT"));
 
         // When / Then
         assertThat(read(one)).isEqualTo(read(other)).isEqualTo(event());
@@ -96,7 +113,10 @@ class SchemaCasesTest {
     @Test
     void shouldUseDefaultsWhenC72FieldsWereAddedOrRemoved() {
         // Given
-        Schema older = head("TEXT").requiredString("event_id").requiredLong("event_time").endRecord();
+        Schema older = head("TEXT")
+                .requiredString("event_id")
+                .requiredLong("event_time")
+                .endRecord();
         Schema other = head("TEXT")
                 .requiredString("event_id")
                 .requiredLong("event_time")
@@ -110,9 +130,13 @@ class SchemaCasesTest {
                 .noDefault()
                 .endRecord();
         GenericRecord before = foreign(older);
-        before.put("modality", new GenericData.EnumSymbol(older.getField("modality").schema(), "TEXT"));
+        before.put(
+                "modality",
+                new GenericData.EnumSymbol(older.getField("modality").schema(), "TEXT"));
         GenericRecord withLanguage = foreign(other);
-        withLanguage.put("modality", new GenericData.EnumSymbol(other.getField("modality").schema(), "TEXT"));
+        withLanguage.put(
+                "modality",
+                new GenericData.EnumSymbol(other.getField("modality").schema(), "TEXT"));
         withLanguage.put("lang", "de");
 
         // When / Then
@@ -138,7 +162,11 @@ class SchemaCasesTest {
     @Test
     void shouldWidenWhenC74AWholeNumberMeetsAUnionWithDouble() {
         // Given
-        Schema schema = SchemaBuilder.record("R").fields().optionalDouble("score").optionalLong("n").endRecord();
+        Schema schema = SchemaBuilder.record("R")
+                .fields()
+                .optionalDouble("score")
+                .optionalLong("n")
+                .endRecord();
         GenericRecord datum = new GenericData.Record(schema);
         datum.put("score", 320L);
         datum.put("n", 7);
@@ -152,7 +180,12 @@ class SchemaCasesTest {
     void shouldReadTheNumberWhenC76ItIsADecimal() {
         // Given
         Schema decimal = org.apache.avro.LogicalTypes.decimal(9, 2).addToSchema(Schema.create(Schema.Type.BYTES));
-        Schema schema = SchemaBuilder.record("R").fields().name("price").type(decimal).noDefault().endRecord();
+        Schema schema = SchemaBuilder.record("R")
+                .fields()
+                .name("price")
+                .type(decimal)
+                .noDefault()
+                .endRecord();
         GenericRecord raw = new GenericData.Record(schema);
         raw.put("price", ByteBuffer.wrap(Base64.getDecoder().decode("EtaH")));
         GenericRecord typed = new GenericData.Record(schema);
@@ -160,7 +193,8 @@ class SchemaCasesTest {
 
         // When / Then
         for (GenericRecord datum : new GenericRecord[] {raw, typed}) {
-            assertThat(generic(datum, "price", "avro.use.logical.type.converters", true)).isEqualTo(new BigDecimal("12345.67"));
+            assertThat(generic(datum, "price", "avro.use.logical.type.converters", true))
+                    .isEqualTo(new BigDecimal("12345.67"));
             assertThat(generic(datum, "price")).isEqualTo(ByteBuffer.wrap(new byte[] {0x12, (byte) 0xd6, (byte) 0x87}));
         }
     }
@@ -180,13 +214,20 @@ class SchemaCasesTest {
         // When / Then
         assertThat(generic(one, "name")).isEqualTo(new Utf8("Zoë"));
         assertThat(generic(other, "name", "avro.remove.java.properties", false)).isEqualTo("Zoë");
-        assertThat(read(mediaEventWithUtf8()).getSceneId()).isInstanceOf(String.class).isEqualTo("s");
+        assertThat(read(mediaEventWithUtf8()).getSceneId())
+                .isInstanceOf(String.class)
+                .isEqualTo("s");
     }
 
     private static GenericRecord mediaEventWithUtf8() {
-        Schema schema = head("TEXT").requiredString("event_id").requiredLong("event_time").endRecord();
+        Schema schema = head("TEXT")
+                .requiredString("event_id")
+                .requiredLong("event_time")
+                .endRecord();
         GenericRecord event = foreign(schema);
-        event.put("modality", new GenericData.EnumSymbol(schema.getField("modality").schema(), "TEXT"));
+        event.put(
+                "modality",
+                new GenericData.EnumSymbol(schema.getField("modality").schema(), "TEXT"));
         event.put("scene_id", new Utf8("s"));
         return event;
     }
@@ -198,7 +239,8 @@ class SchemaCasesTest {
         event.setAttributes(new HashMap<>(Map.of("frameId", 9_007_199_254_740_993L)));
         try (AvroSerde<MediaEvent> serde = AvroSerde.of(MediaEvent.class, config)) {
             // When
-            MediaEvent read = serde.deserializer().deserialize("t", serde.serializer().serialize("t", event));
+            MediaEvent read =
+                    serde.deserializer().deserialize("t", serde.serializer().serialize("t", event));
 
             // Then
             assertThat(read.getAttributes()).containsEntry("frameId", 9_007_199_254_740_993L);

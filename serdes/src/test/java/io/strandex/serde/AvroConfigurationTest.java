@@ -1,5 +1,6 @@
 package io.strandex.serde;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -110,7 +111,8 @@ class AvroConfigurationTest {
             byte[] first = fixed.serialize("t", narrow(5));
 
             // Then
-            assertThat(reader.deserialize("t", latest).getSchema()).isEqualTo(WIDE);
+            assertThat(requireNonNull(reader.deserialize("t", latest)).getSchema())
+                    .isEqualTo(WIDE);
             assertThat(reader.deserialize("t", first)).isEqualTo(narrow(5));
         }
     }
@@ -194,7 +196,7 @@ class AvroConfigurationTest {
         Map<String, Object> config = Registries.fresh();
         try (AvroSerializer<GenericRecord> writer = writer(config);
                 AvroDeserializer<GenericRecord> reader = reader(config)) {
-            byte[] frame = writer.serialize("t", narrow(9));
+            byte[] frame = requireNonNull(writer.serialize("t", narrow(9)));
             byte[] body = java.util.Arrays.copyOfRange(frame, 5, frame.length);
             RecordHeaders id = new RecordHeaders();
             id.add("__value_schema_id", new byte[] {0, 0, 0, 0, 1});

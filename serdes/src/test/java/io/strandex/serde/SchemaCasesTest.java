@@ -1,5 +1,6 @@
 package io.strandex.serde;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.strandex.event.Admission;
@@ -40,7 +41,7 @@ class SchemaCasesTest {
         try (AvroSerializer<GenericRecord> writer = new AvroSerializer<>();
                 AvroDeserializer<MediaEvent> reader = AvroDeserializer.of(MediaEvent.class, config)) {
             writer.configure(config, false);
-            return reader.decode(writer.serialize("raw", written));
+            return reader.decode(requireNonNull(writer.serialize("raw", written)));
         }
     }
 

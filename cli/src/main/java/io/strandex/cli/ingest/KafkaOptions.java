@@ -1,9 +1,9 @@
 package io.strandex.cli.ingest;
 
 import io.strandex.cli.CliException;
+import io.strandex.cli.RunningSandbox;
 import io.strandex.produce.MediaProducer;
 import io.strandex.produce.MediaProducerBuilder;
-import io.strandex.sandbox.SandboxState;
 import io.strandex.sandbox.Server;
 import java.io.IOException;
 import java.io.Reader;
@@ -39,13 +39,6 @@ public final class KafkaOptions {
             description = "Properties of Kafka's producer and of the registry client: security, time-outs, batching…")
     private @Nullable Path config;
 
-    @Option(
-            names = "--dir",
-            paramLabel = "DIR",
-            defaultValue = ".strandex",
-            description = "Where the servers of 'strandex up' keep their data. Default: ${DEFAULT-VALUE}.")
-    private Path directory = Path.of(".strandex");
-
     /** For picocli. */
     public KafkaOptions() {}
 
@@ -78,10 +71,7 @@ public final class KafkaOptions {
         return Optional.ofNullable(option)
                 .or(() -> Optional.ofNullable(System.getenv(variable)))
                 .or(() -> Optional.ofNullable(file))
-                .or(() -> SandboxState.read(directory)
-                        .filter(SandboxState::isRunning)
-                        .flatMap(state -> state.address(server)))
-                .orElseThrow(() -> CliException.usage("which " + server.label()
-                        + "? Give --bootstrap-servers and --registry, or start servers: strandex up"));
+                .orElseGet(() ->
+                        RunningSandbox.address(server, server == Server.KAFKA ? "--bootstrap-servers" : "--registry"));
     }
 }

@@ -28,6 +28,8 @@ final class WeeksIT {
         library.send("PUT", "/weeks-events-2020-w52-000001/_block/write", "");
         library.send("PUT", "/weeks-events-2020-w53-000002", "{\"settings\": {\"number_of_replicas\": 0}}");
         library.send("POST", "/weeks-events-2021-w01-000001/_close", "");
+        register(library, "events", "2020-w52", "closed");
+        register(library, "slots", "2019-w01", "deleted");
 
         // When
         List<WeekState> weeks;
@@ -40,12 +42,18 @@ final class WeeksIT {
                 .extracting(
                         WeekState::series, WeekState::week, WeekState::documents, WeekState::shards, WeekState::state)
                 .containsExactly(
-                        tuple("events", "2020-w52", 1L, 2, "read-only"),
+                        tuple("events", "2020-w52", 1L, 2, "closed, read-only"),
                         tuple("events", "2020-w53", 2L, 3, "open"),
-                        tuple("events", "2021-w01", 0L, 2, "closed"),
-                        tuple("scenes", "2020-w52", 1L, 2, "open"));
+                        tuple("events", "2021-w01", 0L, 2, "open, unreadable"),
+                        tuple("scenes", "2020-w52", 1L, 2, "open"),
+                        tuple("slots", "2019-w01", 0L, 0, "deleted"));
         assertThat(weeks.get(1).indices())
                 .containsExactly("weeks-events-2020-w53-000001", "weeks-events-2020-w53-000002");
         assertThat(weeks.get(1).bytes()).isPositive();
+    }
+
+    private static void register(Library library, String series, String week, String state) throws IOException {
+        String entry = "{\"series\": \"%s\", \"week\": \"%s\", \"state\": \"%s\"}".formatted(series, week, state);
+        library.send("PUT", "/weeks-weeks/_doc/" + series + "-" + week + "?refresh=true", entry);
     }
 }

@@ -8,28 +8,34 @@ import com.fasterxml.jackson.databind.JsonNode;
  * @param index its name
  * @param name what the name says
  * @param shards its shards, replicas included
- * @param state {@code open}, {@code read-only} or {@code closed}
+ * @param access what can be done with it
  */
-record Generation(String index, IndexName name, int shards, String state) {
+record Generation(String index, IndexName name, int shards, Access access) {
 
     /** @param settings the flat settings of the index */
     static Generation of(String index, IndexName name, JsonNode settings) {
         int primaries = settings.path("index.number_of_shards").asInt();
         int copies = 1 + settings.path("index.number_of_replicas").asInt();
-        return new Generation(index, name, primaries * copies, state(settings));
+        return new Generation(index, name, primaries * copies, access(settings));
     }
 
-    private static String state(JsonNode settings) {
+    private static Access access(JsonNode settings) {
         if (settings.path("index.verified_before_close").asBoolean()) {
-            return "closed";
+            return Access.NONE;
         }
-        boolean blocked = isTrue(settings, "write")
-                || isTrue(settings, "read_only")
-                || isTrue(settings, "read_only_allow_delete");
-        return blocked ? "read-only" : "open";
+        boolean blocked =
+                isTrue(settings, "write") || isTrue(settings, "read_only") || isTrue(settings, "read_only_allow_delete");
+        return blocked ? Access.READ : Access.WRITE;
     }
 
     private static boolean isTrue(JsonNode settings, String block) {
         return settings.path("index.blocks." + block).asBoolean();
+    }
+
+    /** From least to most. */
+    enum Access {
+        NONE,
+        READ,
+        WRITE
     }
 }

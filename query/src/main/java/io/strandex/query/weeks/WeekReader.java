@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Reads the weeks from the cluster's own settings and statistics. */
+/** Reads the weeks from the sink's registry and from the cluster's own settings and statistics. */
 public final class WeekReader {
 
     private static final Map<String, String> EVERY_INDEX = Map.of("expand_wildcards", "all", "flat_settings", "true");
@@ -35,13 +35,16 @@ public final class WeekReader {
      */
     public List<WeekState> weeks() {
         JsonNode figures = store.send("GET", "/" + pattern() + "/_stats/docs,store", OPEN_INDICES, null);
+        Map<IndexName, String> registered = Registered.read(store);
         Map<IndexName, List<Generation>> weeks =
                 new TreeMap<>(Comparator.comparing(IndexName::series).thenComparing(IndexName::week));
+        registered.keySet().forEach(name -> weeks.put(name, new ArrayList<>()));
         for (Generation generation : generations()) {
             weeks.computeIfAbsent(generation.name(), name -> new ArrayList<>()).add(generation);
         }
         return weeks.entrySet().stream()
-                .map(week -> state(week.getKey(), week.getValue(), figures.path("indices")))
+                .map(week -> new Week(week.getKey(), week.getValue(), registered.getOrDefault(week.getKey(), "open")))
+                .map(week -> week.state(figures.path("indices")))
                 .toList();
     }
 
@@ -55,33 +58,6 @@ public final class WeekReader {
                         .ifPresent(generations::add));
         generations.sort(Comparator.comparing(Generation::index));
         return generations;
-    }
-
-    private static WeekState state(IndexName name, List<Generation> generations, JsonNode figures) {
-        long documents = 0;
-        long bytes = 0;
-        int shards = 0;
-        for (Generation generation : generations) {
-            JsonNode index = figures.path(generation.index());
-            documents += index.path("primaries").path("docs").path("count").asLong();
-            bytes += index.path("total").path("store").path("size_in_bytes").asLong();
-            shards += generation.shards();
-        }
-        return new WeekState(
-                name.series(),
-                name.week(),
-                generations.stream().map(Generation::index).toList(),
-                documents,
-                bytes,
-                shards,
-                together(generations));
-    }
-
-    /** A week is what all of its generations are; one with a generation that can be written is open. */
-    private static String together(List<Generation> generations) {
-        List<String> states =
-                generations.stream().map(Generation::state).distinct().toList();
-        return states.contains("open") ? "open" : states.contains("read-only") ? "read-only" : "closed";
     }
 
     private String pattern() {

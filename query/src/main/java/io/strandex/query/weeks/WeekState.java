@@ -11,7 +11,8 @@ import java.util.List;
  * @param documents how many documents they hold; 0 where the indices are closed
  * @param bytes how much disk they take, replicas included
  * @param shards how many shards they have, replicas included
- * @param state {@code open}, {@code read-only} or {@code closed}
+ * @param state what the registry says: {@code creating}, {@code open}, {@code closed} (late operations only) or
+ *     {@code deleted}; with {@code , read-only} where no index can be written, {@code , unreadable} where all are closed
  */
 public record WeekState(
         String series, String week, List<String> indices, long documents, long bytes, int shards, String state) {

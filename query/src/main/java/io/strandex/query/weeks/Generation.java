@@ -23,8 +23,9 @@ record Generation(String index, IndexName name, int shards, Access access) {
         if (settings.path("index.verified_before_close").asBoolean()) {
             return Access.NONE;
         }
-        boolean blocked =
-                isTrue(settings, "write") || isTrue(settings, "read_only") || isTrue(settings, "read_only_allow_delete");
+        boolean blocked = isTrue(settings, "write")
+                || isTrue(settings, "read_only")
+                || isTrue(settings, "read_only_allow_delete");
         return blocked ? Access.READ : Access.WRITE;
     }
 

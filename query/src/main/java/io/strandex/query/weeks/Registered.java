@@ -22,8 +22,8 @@ final class Registered {
         Map<IndexName, String> states = new HashMap<>();
         for (JsonNode hit : answer.path("hits").path("hits")) {
             JsonNode week = hit.path("_source");
-            IndexName name =
-                    new IndexName(week.path("series").asText(), week.path("week").asText());
+            IndexName name = new IndexName(
+                    week.path("series").asText(), week.path("week").asText());
             states.put(name, week.path("state").asText());
         }
         return states;

@@ -179,7 +179,8 @@ final class Flights {
     private void retry(Item item, Pressure cause, ItemReply reply) {
         item.attempts++;
         counters.retry(cause);
-        if (cause == Pressure.INTERNAL && item.attempts >= MAX_INTERNAL_ERRORS) {
+        item.internalErrors += cause == Pressure.INTERNAL ? 1 : 0;
+        if (item.internalErrors >= MAX_INTERNAL_ERRORS) {
             router.outcome(item, new Outcome.Dead(DeadReason.REFUSED, Verdicts.words(reply)));
         } else {
             retries.add(item, context.timer.millis() + context.backoff.delay(item.attempts));

@@ -19,6 +19,7 @@ final class Item {
     final int epoch;
 
     int attempts;
+    int internalErrors;
 
     Item(Pending pending, Generation generation, boolean main) {
         this.pending = pending;

@@ -1,5 +1,6 @@
 package io.strandex.bulk;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An operation without an outcome. Guarded by the engine's lock. */
@@ -17,6 +18,10 @@ final class Pending {
     Pending folded;
     /** Items without an outcome. */
     int open;
+    /** The generations besides the one an upsert goes to, from which an older document must go. */
+    List<Generation> older = List.of();
+    /** Whether the older generations have been seen to. */
+    boolean cleaned;
     /** Whether the operation must be routed again when no item is open. */
     boolean again;
 
@@ -29,6 +34,18 @@ final class Pending {
 
     long weight() {
         return operation.source().length() + (long) OVERHEAD_BYTES;
+    }
+
+    void reset() {
+        again = false;
+        cleaned = false;
+        result = null;
+    }
+
+    /** Where the document now stands in the last generation, an older one may stand in the others. */
+    boolean mustClean() {
+        boolean stands = result instanceof Outcome.Indexed || result instanceof Outcome.Superseded;
+        return stands && !cleaned && !operation.delete() && !older.isEmpty();
     }
 
     /** An upsert ends as its write ended; a delete over several generations is a delete where one of them held the document. */

@@ -79,17 +79,19 @@ final class Router {
     }
 
     private void returned(Pending pending) {
-        if (--pending.open == 0) {
-            Outcome.Settled result = pending.result;
-            if (pending.again || (result == null && !pending.operation.origin().abandoned())) {
-                pending.again = false;
-                pending.result = null;
-                unrouted.add(pending);
-            } else {
-                finish(pending, result);
-            }
-            routeAll();
+        if (--pending.open > 0) {
+            return;
         }
+        Outcome.Settled result = pending.result;
+        if (pending.again || (result == null && !pending.operation.origin().abandoned())) {
+            pending.reset();
+            unrouted.add(pending);
+        } else if (pending.mustClean()) {
+            clean(pending);
+        } else {
+            finish(pending, result);
+        }
+        routeAll();
     }
 
     private void routeAll() {
@@ -115,13 +117,26 @@ final class Router {
         }
     }
 
+    /** A delete goes to every generation; an upsert to the last one, and only when it stands there the others are cleaned. */
     private void expand(Pending pending) {
-        int last = pending.target.generations.size() - 1;
-        pending.open = last + 1;
-        for (int i = 0; i <= last; i++) {
-            Generation generation = pending.target.generations.get(i);
-            ready.accept(new Item(pending, generation, i == last || pending.operation.delete()));
+        List<Generation> generations = pending.target.generations;
+        Generation last = generations.get(generations.size() - 1);
+        pending.older = generations.subList(0, generations.size() - 1);
+        if (pending.operation.delete()) {
+            send(pending, generations, true);
+        } else {
+            send(pending, List.of(last), true);
         }
+    }
+
+    private void clean(Pending pending) {
+        pending.cleaned = true;
+        send(pending, pending.older, false);
+    }
+
+    private void send(Pending pending, List<Generation> generations, boolean main) {
+        pending.open = generations.size();
+        generations.forEach(generation -> ready.accept(new Item(pending, generation, main)));
     }
 
     /** Ends an operation; without an outcome when nobody waits for it. The next operation of the document goes on. */

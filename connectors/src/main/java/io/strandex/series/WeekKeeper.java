@@ -86,10 +86,7 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
             try {
                 restore(destination);
             } catch (IOException e) {
-                LOGGER.atWarn()
-                        .addKeyValue("week", destination)
-                        .addKeyValue("cause", e.getMessage())
-                        .log("The write block of a week could not be put back.");
+                LOGGER.warn("The write block of a week could not be put back. [week={}, cause={}]", destination, e.getMessage());
             }
         });
     }
@@ -137,7 +134,7 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
         templates.install(destination.series());
         generations.createFirst(destination);
         registry.change(destination, entry, WeekState.OPEN);
-        LOGGER.atInfo().addKeyValue("week", destination).log("A week was opened.");
+        LOGGER.info("A week was opened. [week={}]", destination);
         return find(destination);
     }
 
@@ -147,7 +144,7 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
             return new Writable(indices);
         }
         registry.change(destination, entry, WeekState.DELETED);
-        LOGGER.atInfo().addKeyValue("week", destination).log("The indices of a week are gone; it is deleted.");
+        LOGGER.info("The indices of a week are gone; it is deleted. [week={}]", destination);
         return find(destination);
     }
 
@@ -167,9 +164,7 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
         }
         if (!blocked.isEmpty()) {
             lifted.put(destination, blocked);
-            LOGGER.atInfo()
-                    .addKeyValue("week", destination)
-                    .log("The write block of a week was lifted for late operations.");
+            LOGGER.info("The write block of a week was lifted for late operations. [week={}]", destination);
         }
         return find(destination);
     }
@@ -197,7 +192,7 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
         try {
             threads.execute(() -> attempt(step));
         } catch (RejectedExecutionException e) {
-            LOGGER.atDebug().log("The week keeper is closed; a question is left unanswered.");
+            LOGGER.debug("The week keeper is closed; a question is left unanswered.");
         }
     }
 
@@ -205,12 +200,12 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
         try {
             step.run();
         } catch (IOException e) {
-            LOGGER.atWarn()
-                    .addKeyValue("cause", e.getMessage())
-                    .log("Elasticsearch could not be asked about a week; trying again.");
+            LOGGER.warn("Elasticsearch could not be asked about a week; trying again. [cause={}]", e.getMessage());
             again(step);
         } catch (RuntimeException e) {
             faults.accept(e);
+        } catch (LinkageError e) {
+            faults.accept(new IllegalStateException("A library is missing or of a wrong version: " + e.getMessage(), e));
         }
     }
 

@@ -145,11 +145,12 @@ final class RegistryHttp implements AutoCloseable {
     }
 
     private static void warn(URI address, int attempt, IOException failure) {
-        LOGGER.atWarn()
-                .addKeyValue("registry", address)
-                .addKeyValue("attempt", attempt + 1)
-                .addKeyValue("reason", reason(failure))
-                .log("Schema registry did not answer");
+        // SLF4J's older form: a Connect worker brings version 1.7.
+        LOGGER.warn(
+                "The schema registry did not answer. [registry={}, attempt={}, reason={}]",
+                address,
+                attempt + 1,
+                reason(failure));
     }
 
     /** Connection failures of the JDK's client often carry no message. */

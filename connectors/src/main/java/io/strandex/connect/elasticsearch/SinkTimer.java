@@ -30,7 +30,7 @@ final class SinkTimer implements BulkTimer, AutoCloseable {
             CompletableFuture.delayedExecutor(delayMs, TimeUnit.MILLISECONDS, executor)
                     .execute(task);
         } catch (RejectedExecutionException e) {
-            LOGGER.atDebug().log("The task is stopped; nothing is scheduled any more.");
+            LOGGER.debug("The task is stopped; nothing is scheduled any more.");
         }
     }
 

@@ -17,11 +17,13 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
@@ -29,6 +31,7 @@ import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -99,11 +102,14 @@ class SinkPluginIT {
         try (KafkaProducer<String, IndexOp> producer = new KafkaProducer<>(config)) {
             producer.initTransactions();
             producer.beginTransaction();
+            List<Future<RecordMetadata>> sent = new ArrayList<>();
             for (int i = from; i < to; i++) {
                 IndexOp op = Ops.upsert("2020-w52", "id-" + i, i, "number " + i);
-                producer.send(new ProducerRecord<>(TOPIC, "events|2020-w52|id-" + i, op));
+                sent.add(producer.send(new ProducerRecord<>(TOPIC, "events|2020-w52|id-" + i, op)));
             }
-            producer.flush();
+            for (Future<RecordMetadata> each : sent) {
+                each.get();
+            }
             if (commit) {
                 producer.commitTransaction();
             } else {

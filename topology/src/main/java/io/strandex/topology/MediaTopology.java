@@ -61,8 +61,13 @@ public final class MediaTopology {
      */
     public static Topology build(MediaSettings settings, StreamsConfig config) {
         StreamsBuilder builder = new StreamsBuilder(new TopologyConfig(config));
-        new MediaTopology(settings, MediaSerdes.from(settings.topics(), config)).addTo(builder);
+        addTo(builder, settings, config);
         return builder.build();
+    }
+
+    /** Adds the topology to a larger one. */
+    static void addTo(StreamsBuilder builder, MediaSettings settings, StreamsConfig config) {
+        new MediaTopology(settings, MediaSerdes.from(settings.topics(), config)).addTo(builder);
     }
 
     private void addTo(StreamsBuilder builder) {

@@ -69,6 +69,8 @@ final class Rig implements AutoCloseable {
         Map<String, Object> overrides = new HashMap<>();
         overrides.put("bootstrap.servers", "nowhere:1");
         overrides.put("schema.registry.url", "mock://" + UUID.randomUUID());
+        // With exactly-once the stock driver clears dead letters of unreadable records before it commits them.
+        overrides.put("processing.guarantee", "at_least_once");
         overrides.put("state.dir", stateDir().toString());
         return StreamsDefaults.with(settings.topics(), overrides);
     }
@@ -88,6 +90,11 @@ final class Rig implements AutoCloseable {
                 .setText("text of " + id);
     }
 
+    /** An event as a producer writes it. */
+    byte[] bytes(MediaEvent event) {
+        return events.serializer().serialize(settings.topics().raw(), event);
+    }
+
     /** Sends an event under its stream key, one millisecond after the record before. */
     Rig send(MediaEvent event) {
         return send(MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId()), event);
@@ -98,7 +105,7 @@ final class Rig implements AutoCloseable {
     }
 
     Rig send(@Nullable String key, MediaEvent event) {
-        return sendBytes(key, events.serializer().serialize(settings.topics().raw(), event));
+        return sendBytes(key, bytes(event));
     }
 
     Rig tombstone(@Nullable String key) {
@@ -119,7 +126,7 @@ final class Rig implements AutoCloseable {
     Rig sendAt(Instant logTime, MediaEvent event) {
         String key = MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId());
         return sendAt(
-                logTime, key, events.serializer().serialize(settings.topics().raw(), event));
+                logTime, key, bytes(event));
     }
 
     Instant now() {

@@ -1,0 +1,154 @@
+package io.strandex.topology;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.strandex.admit.TellReason;
+import io.strandex.event.MediaEvents;
+import io.strandex.event.Reason;
+import io.strandex.events.MediaEvent;
+import io.strandex.events.Modality;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.kafka.streams.test.TestRecord;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every event leaves by one of four lanes, none silently. */
+class LanesTest {
+    private static final String LONG = "x".repeat(600);
+
+    private final Rig rig = new Rig();
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    static Stream<Arguments> badEvents() {
+        return Stream.of(
+                Arguments.of(Reason.UNKNOWN_MODALITY, Rig.event("s", "1").setModality(Modality.UNKNOWN)),
+                Arguments.of(Reason.END_BEFORE_START, Rig.event("s", "1").setStartMs(5L).setEndMs(4L)),
+                Arguments.of(Reason.EVENT_TIME_OUT_OF_RANGE, Rig.event("s", "1").setEventTime(Instant.ofEpochMilli(-1))),
+                Arguments.of(
+                        Reason.EVENT_TIME_OUT_OF_RANGE,
+                        Rig.event("s", "1").setEventTime(Rig.START.plus(Duration.ofDays(2)))),
+                Arguments.of(Reason.SCENE_ID_TOO_LONG, Rig.event(LONG, "1")),
+                Arguments.of(
+                        Reason.NON_FINITE_VECTOR,
+                        Rig.event("s", "1").setEmbedding(MediaEvents.embedding("m", Float.NaN, 1))),
+                Arguments.of(Reason.ZERO_VECTOR, Rig.event("s", "1").setEmbedding(MediaEvents.embedding("m", 0, 0))),
+                Arguments.of(Reason.EMPTY_EVENT_ID, Rig.event("s", "")),
+                Arguments.of(Reason.SPAN_OUT_OF_RANGE, Rig.event("s", "1").setStartMs(-1L)),
+                Arguments.of(Reason.SPAN_OUT_OF_RANGE, Rig.event("s", "1").setStartMs(10_000_000_000L).setEndMs(null)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("badEvents")
+    void shouldRejectWithTheReasonWhenAnEventIsBad(Reason reason, MediaEvent.Builder bad) {
+        // When
+        rig.send(Rig.event("s", "before")).send("any key", bad.build()).send(Rig.event("s", "after"));
+
+        // Then
+        TestRecord<byte[], byte[]> rejected = rig.rejected().getFirst();
+        assertThat(header(rejected, TellReason.REASON)).isEqualTo(reason.name());
+        assertThat(header(rejected, TellReason.EXPLANATION)).isNotBlank();
+        assertThat(header(rejected, TellReason.SOURCE_TOPIC)).isEqualTo("media.events.raw.v1");
+        assertThat(header(rejected, TellReason.SOURCE_PARTITION)).isEqualTo("0");
+        assertThat(header(rejected, TellReason.SOURCE_OFFSET)).isEqualTo("1");
+        assertThat(new String(rejected.key(), StandardCharsets.UTF_8)).isEqualTo("any key");
+        assertThat(rejected.value()).isEqualTo(rig.bytes(bad.build()));
+        assertThat(rig.index().live("events")).hasSize(2);
+        assertThat(rig.count("events-received-total")).isEqualTo(3);
+        assertThat(rig.count("events-admitted-total")).isEqualTo(2);
+        assertThat(rig.count("events-rejected-total")).isEqualTo(1);
+    }
+
+    @Test
+    void shouldTakeAnEventIdOfAnyLength() {
+        // When
+        rig.send(Rig.event("s", LONG));
+
+        // Then
+        assertThat(rig.index().live("events")).hasSize(1);
+    }
+
+    @Test
+    void shouldDeadLetterBytesThatAreNoEventBetweenGoodOnes() {
+        // Given
+        byte[] json = "{\"a\":1}".getBytes(StandardCharsets.UTF_8);
+
+        // When
+        rig.send(Rig.event("s", "before")).sendBytes("k", json).send(Rig.event("s", "after"));
+
+        // Then
+        TestRecord<byte[], byte[]> dead = rig.dead().getFirst();
+        assertThat(dead.value()).isEqualTo(json);
+        assertThat(new String(dead.key(), StandardCharsets.UTF_8)).isEqualTo("k");
+        assertThat(dead.headers().lastHeader("__streams.errors.offset")).isNotNull();
+        assertThat(rig.index().live("events")).hasSize(2);
+    }
+
+    @Test
+    void shouldRejectANullValueWhenItsKeyIsNoStreamKey() {
+        // When
+        rig.tombstone("not a stream key").tombstone(null);
+
+        // Then
+        assertThat(rig.rejected())
+                .extracting(record -> header(record, TellReason.REASON))
+                .containsExactly(Reason.MALFORMED_KEY.name(), Reason.MISSING_KEY.name());
+    }
+
+    @Test
+    void shouldFuseEverythingWhenOneEventComesFromTheFuture_C42() {
+        // When
+        rig.send(Rig.event("s", "future").setEventTime(Rig.START.plus(Duration.ofDays(3650))));
+        for (int i = 0; i < 1000; i++) {
+            rig.send(Rig.event("s", "e" + i).setStartMs(i * 60L).setEndMs(i * 60L));
+        }
+
+        // Then
+        assertThat(rig.rejected()).hasSize(1);
+        assertThat(rig.settle().index().documents("slots").values())
+                .extracting(slot -> slot.get("event_count").asInt())
+                .containsExactly(500, 500);
+    }
+
+    @Test
+    void shouldRejectAndGoOnWhenTheEventTimeIsMinusOne_C59() {
+        // When
+        rig.send(Rig.event("cam-7", "1").setEventTime(Instant.ofEpochMilli(-1))).send(Rig.event("cam-7", "2"));
+
+        // Then
+        assertThat(header(rig.rejected().getFirst(), TellReason.REASON))
+                .isEqualTo(Reason.EVENT_TIME_OUT_OF_RANGE.name());
+        assertThat(rig.index().live("events")).hasSize(1);
+    }
+
+    @Test
+    void shouldRejectVectorsOfAnotherModelOrDimensionWhenOneIsFused() {
+        // Given
+        Map<String, String> fusing = Map.of("vector.model", "clip", "vector.dimension", "2");
+        try (Rig fused = new Rig(fusing)) {
+            // When
+            fused.send(Rig.event("s", "1").setEmbedding(MediaEvents.embedding("clip", 1, 2)))
+                    .send(Rig.event("s", "2").setEmbedding(MediaEvents.embedding("other", 1, 2)))
+                    .send(Rig.event("s", "3").setEmbedding(MediaEvents.embedding("clip", 1, 2, 3)));
+
+            // Then
+            assertThat(fused.rejected())
+                    .extracting(record -> header(record, TellReason.REASON))
+                    .containsExactly(Reason.WRONG_VECTOR_MODEL.name(), Reason.WRONG_VECTOR_DIMENSION.name());
+        }
+    }
+
+    static String header(TestRecord<byte[], byte[]> record, String name) {
+        return new String(record.headers().lastHeader(name).value(), StandardCharsets.UTF_8);
+    }
+}

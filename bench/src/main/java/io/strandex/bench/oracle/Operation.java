@@ -1,0 +1,13 @@
+package io.strandex.bench.oracle;
+
+import io.strandex.events.MediaEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One record of the raw topic.
+ *
+ * @param key record key: the stream key
+ * @param event null for a null value
+ * @param logTime milliseconds since the epoch, never less than that of the record before
+ */
+record Operation(String key, @Nullable MediaEvent event, long logTime) {}

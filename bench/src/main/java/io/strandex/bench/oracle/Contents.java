@@ -20,7 +20,7 @@ final class Contents {
                 String.valueOf(event.getEndMs()),
                 String.valueOf(event.getRevision()),
                 event.getText(),
-                event.getAttributes().get("n").toString());
+                String.valueOf(event.getAttributes().get("n")));
     }
 
     static String of(long time, List<String> ids) {

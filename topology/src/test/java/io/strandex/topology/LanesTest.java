@@ -33,8 +33,11 @@ class LanesTest {
     static Stream<Arguments> badEvents() {
         return Stream.of(
                 Arguments.of(Reason.UNKNOWN_MODALITY, Rig.event("s", "1").setModality(Modality.UNKNOWN)),
-                Arguments.of(Reason.END_BEFORE_START, Rig.event("s", "1").setStartMs(5L).setEndMs(4L)),
-                Arguments.of(Reason.EVENT_TIME_OUT_OF_RANGE, Rig.event("s", "1").setEventTime(Instant.ofEpochMilli(-1))),
+                Arguments.of(
+                        Reason.END_BEFORE_START,
+                        Rig.event("s", "1").setStartMs(5L).setEndMs(4L)),
+                Arguments.of(
+                        Reason.EVENT_TIME_OUT_OF_RANGE, Rig.event("s", "1").setEventTime(Instant.ofEpochMilli(-1))),
                 Arguments.of(
                         Reason.EVENT_TIME_OUT_OF_RANGE,
                         Rig.event("s", "1").setEventTime(Rig.START.plus(Duration.ofDays(2)))),
@@ -45,7 +48,9 @@ class LanesTest {
                 Arguments.of(Reason.ZERO_VECTOR, Rig.event("s", "1").setEmbedding(MediaEvents.embedding("m", 0, 0))),
                 Arguments.of(Reason.EMPTY_EVENT_ID, Rig.event("s", "")),
                 Arguments.of(Reason.SPAN_OUT_OF_RANGE, Rig.event("s", "1").setStartMs(-1L)),
-                Arguments.of(Reason.SPAN_OUT_OF_RANGE, Rig.event("s", "1").setStartMs(10_000_000_000L).setEndMs(null)));
+                Arguments.of(
+                        Reason.SPAN_OUT_OF_RANGE,
+                        Rig.event("s", "1").setStartMs(10_000_000_000L).setEndMs(null)));
     }
 
     @ParameterizedTest

@@ -33,7 +33,10 @@ class NamesTest {
         String description = MediaTopology.build(SETTINGS, CONFIG).describe().toString();
 
         // Then
-        assertThat(description).doesNotContain("KSTREAM").doesNotContain("KTABLE").doesNotContainPattern("[0-9]{10}");
+        assertThat(description)
+                .doesNotContain("KSTREAM")
+                .doesNotContain("KTABLE")
+                .doesNotContainPattern("[0-9]{10}");
     }
 
     @Test
@@ -47,7 +50,11 @@ class NamesTest {
                     .settle();
 
             // Then
-            assertThat(String.join("\n", rig.driver.producedTopicNames().stream().sorted().toList()) + "\n")
+            assertThat(String.join(
+                                    "\n",
+                                    rig.driver.producedTopicNames().stream()
+                                            .sorted()
+                                            .toList()) + "\n")
                     .isEqualTo(read("topics.txt"));
         }
     }
@@ -73,7 +80,10 @@ class NamesTest {
 
         // Then
         assertThat(builder.build().describe().toString().lines().filter(line -> line.contains("by-")))
-                .containsAll(MediaTopology.build(SETTINGS, CONFIG).describe().toString().lines()
+                .containsAll(MediaTopology.build(SETTINGS, CONFIG)
+                        .describe()
+                        .toString()
+                        .lines()
                         .filter(line -> line.contains("by-"))
                         .toList());
     }

@@ -125,8 +125,7 @@ final class Rig implements AutoCloseable {
 
     Rig sendAt(Instant logTime, MediaEvent event) {
         String key = MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId());
-        return sendAt(
-                logTime, key, bytes(event));
+        return sendAt(logTime, key, bytes(event));
     }
 
     Instant now() {

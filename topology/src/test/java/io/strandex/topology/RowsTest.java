@@ -81,7 +81,8 @@ class RowsTest {
         rig.send(Rig.event("s", "1").setEventTime(W52)).settle().ops();
 
         // When
-        rig.send(Rig.event("s", "1").setEventTime(Instant.parse("2021-01-04T12:00:00Z"))).settle();
+        rig.send(Rig.event("s", "1").setEventTime(Instant.parse("2021-01-04T12:00:00Z")))
+                .settle();
 
         // Then
         List<IndexOp> ops = rig.ops();
@@ -140,7 +141,9 @@ class RowsTest {
         // Given
         rig.send(Rig.event("s", "1").setRevision(5L));
         var delete = MediaEvents.delete("s", "1");
-        rig.send("s!1", io.strandex.events.MediaEvent.newBuilder(delete).setRevision(6L).build());
+        rig.send(
+                "s!1",
+                io.strandex.events.MediaEvent.newBuilder(delete).setRevision(6L).build());
 
         // When
         rig.send(Rig.event("s", "1").setRevision(4L)).settle();
@@ -170,8 +173,9 @@ class RowsTest {
 
         // Then
         List<IndexOp> ops = rig.ops("events");
-        assertThat(ops).extracting(IndexOp::getVersion).containsExactly(
-                Rig.START.toEpochMilli() * 4096, Rig.START.toEpochMilli() * 4096 + 1);
+        assertThat(ops)
+                .extracting(IndexOp::getVersion)
+                .containsExactly(Rig.START.toEpochMilli() * 4096, Rig.START.toEpochMilli() * 4096 + 1);
         assertThat(Index.json(ops.getLast()).get("text").asText()).isEqualTo("two");
     }
 
@@ -182,8 +186,12 @@ class RowsTest {
         var corrected = Rig.event("s", "1").setEventTime(W53).build();
         try (Rig other = new Rig()) {
             // When
-            rig.sendAt(Rig.START, original).sendAt(Rig.START.plusMillis(5), corrected).settle();
-            other.sendAt(Rig.START.plusMillis(5), corrected).sendAt(Rig.START, original).settle();
+            rig.sendAt(Rig.START, original)
+                    .sendAt(Rig.START.plusMillis(5), corrected)
+                    .settle();
+            other.sendAt(Rig.START.plusMillis(5), corrected)
+                    .sendAt(Rig.START, original)
+                    .settle();
 
             // Then
             assertThat(rig.index().documents("events")).isEqualTo(other.index().documents("events"));
@@ -201,7 +209,9 @@ class RowsTest {
         Map<String, String> first = rig.index().all();
 
         // When
-        rig.sendAt(Rig.START.plusMillis(1), original).sendAt(Rig.START.plusMillis(2), corrected).settle();
+        rig.sendAt(Rig.START.plusMillis(1), original)
+                .sendAt(Rig.START.plusMillis(2), corrected)
+                .settle();
 
         // Then
         assertThat(rig.index().all()).isEqualTo(first);

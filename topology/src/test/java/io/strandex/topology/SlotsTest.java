@@ -32,7 +32,10 @@ class SlotsTest {
     void shouldWriteTheDocumentAsPromised() {
         // When
         rig.send(Rig.event("s", "b").setStartMs(31_000L).setEndMs(32_000L))
-                .send(Rig.event("s", "a").setModality(Modality.IMAGE).setStartMs(30_500L).setEndMs(null))
+                .send(Rig.event("s", "a")
+                        .setModality(Modality.IMAGE)
+                        .setStartMs(30_500L)
+                        .setEndMs(null))
                 .settle();
 
         // Then
@@ -42,8 +45,17 @@ class SlotsTest {
         assertThat(slot.fieldNames())
                 .toIterable()
                 .containsExactly(
-                        "key", "scene_id", "event_time", "start_ms", "end_ms", "modalities", "missing", "event_count",
-                        "dropped_count", "overflow", "events");
+                        "key",
+                        "scene_id",
+                        "event_time",
+                        "start_ms",
+                        "end_ms",
+                        "modalities",
+                        "missing",
+                        "event_count",
+                        "dropped_count",
+                        "overflow",
+                        "events");
         assertThat(slot.get("key").asText()).isEqualTo(op.getId()).startsWith("s!0000030000:S:");
         assertThat(slot.get("event_time").asLong()).isEqualTo(Rig.START.toEpochMilli() - 31_000 + 30_000);
         assertThat(slot.get("start_ms").asLong()).isEqualTo(30_000);
@@ -112,9 +124,10 @@ class SlotsTest {
         }
 
         // Then
-        assertThat(written).singleElement().satisfies(op -> assertThat(
-                        Index.json(op).get("event_count").asInt())
-                .isEqualTo(3));
+        assertThat(written)
+                .singleElement()
+                .satisfies(op ->
+                        assertThat(Index.json(op).get("event_count").asInt()).isEqualTo(3));
     }
 
     @Test
@@ -140,7 +153,9 @@ class SlotsTest {
         rig.send(Rig.event("s", "3").setStartMs(2_000L).setEndMs(null)).settle();
 
         // Then
-        assertThat(slots("s")).extracting(slot -> slot.get("event_count").asInt()).containsExactly(2, 1);
+        assertThat(slots("s"))
+                .extracting(slot -> slot.get("event_count").asInt())
+                .containsExactly(2, 1);
     }
 
     @Test
@@ -160,7 +175,8 @@ class SlotsTest {
         assertThat(op.getSource().remaining()).isLessThanOrEqualTo(900_000);
         assertThat(slot.get("event_count").asInt()).isEqualTo(400);
         assertThat(slot.get("overflow").asBoolean()).isTrue();
-        assertThat(slot.get("events").size() + slot.get("dropped_count").asInt()).isEqualTo(400);
+        assertThat(slot.get("events").size() + slot.get("dropped_count").asInt())
+                .isEqualTo(400);
         assertThat(slot.get("events").size()).isGreaterThan(200);
         assertThat(slots("other")).hasSize(1);
     }
@@ -175,7 +191,8 @@ class SlotsTest {
             // Then
             assertThat(short3.index().documents("slots").values())
                     .hasSize(3)
-                    .allSatisfy(slot -> assertThat(slot.get("overflow").asBoolean()).isTrue());
+                    .allSatisfy(
+                            slot -> assertThat(slot.get("overflow").asBoolean()).isTrue());
         }
     }
 
@@ -183,11 +200,13 @@ class SlotsTest {
     void shouldStandInTheWeekOfTheEarliestOriginWhenMembersDisagree() {
         // Given
         Instant monday = Instant.parse("2021-01-04T00:00:10Z");
-        rig.send(Rig.event("s", "1").setEventTime(monday).setStartMs(5_000L).setEndMs(null)).settle();
+        rig.send(Rig.event("s", "1").setEventTime(monday).setStartMs(5_000L).setEndMs(null))
+                .settle();
         assertThat(rig.index().weeks("slots")).isEqualTo(Map.of("2021-w01", 1));
 
         // When
-        rig.send(Rig.event("s", "2").setEventTime(monday).setStartMs(20_000L).setEndMs(null)).settle();
+        rig.send(Rig.event("s", "2").setEventTime(monday).setStartMs(20_000L).setEndMs(null))
+                .settle();
 
         // Then
         assertThat(rig.index().weeks("slots")).isEqualTo(Map.of("2020-w53", 1));
@@ -207,7 +226,8 @@ class SlotsTest {
 
             // Then
             JsonNode slot = Index.json(fused.ops("slots").getFirst());
-            ByteBuffer vector = ByteBuffer.wrap(Base64.getDecoder().decode(slot.get("vector").asText()));
+            ByteBuffer vector = ByteBuffer.wrap(
+                    Base64.getDecoder().decode(slot.get("vector").asText()));
             float[] values = new float[vector.remaining() / 4];
             vector.asFloatBuffer().get(values);
             float length = (float) Math.sqrt(5);

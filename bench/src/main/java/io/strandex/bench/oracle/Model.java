@@ -3,7 +3,6 @@ package io.strandex.bench.oracle;
 import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.key.MediaKeys;
-import io.strandex.key.StreamKey;
 import io.strandex.week.IsoWeek;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
 final class Model {
     private static final long SLOT_MS = 30_000;
 
-    private record Row(@Nullable Long revision, long version, @Nullable MediaEvent event) {}
+    private record Row(
+            @Nullable Long revision, long version, @Nullable MediaEvent event) {}
 
     private record Slot(String scene, long startMs) {}
 
@@ -53,25 +54,27 @@ final class Model {
 
     void accept(Operation operation) {
         MediaEvent event = operation.event();
-        StreamKey identity = keys.parseStreamKey(operation.key());
-        String key = keyedByEventAlone ? identity.eventId() : operation.key();
-        Row row = rows.get(key);
         Long revision = event == null ? null : event.getRevision();
+        Row row = rows.get(streamKey(operation));
         if (row != null && isLess(revision, row.revision())) {
             return;
         }
         MediaEvent before = row == null ? null : row.event();
         MediaEvent after = event == null || event.getOp() == EventOp.DELETE ? null : event;
-        boolean changed = before == null || after == null ? before != after : !before.equals(after);
-        long version = row == null
-                ? operation.logTime() * 4096
-                : changed || after == null
-                        ? Math.max(row.version() + 1, operation.logTime() * 4096)
-                        : row.version();
-        rows.put(key, new Row(revision, version, after));
-        if (changed) {
+        boolean isRepeat = after != null && after.equals(before);
+        long version = row != null && isRepeat ? row.version() : next(row, operation.logTime());
+        rows.put(streamKey(operation), new Row(revision, version, after));
+        if (!Objects.equals(before, after)) {
             changeSlots(before, after, operation.logTime());
         }
+    }
+
+    private String streamKey(Operation operation) {
+        return keyedByEventAlone ? keys.parseStreamKey(operation.key()).eventId() : operation.key();
+    }
+
+    private static long next(@Nullable Row row, long logTime) {
+        return row == null ? logTime * 4096 : Math.max(row.version() + 1, logTime * 4096);
     }
 
     /** What the index must hold: {@code series|week|id} to version and content. */
@@ -81,9 +84,11 @@ final class Model {
         for (Row row : rows.values()) {
             MediaEvent event = row.event();
             if (event != null) {
-                documents.put("events|" + week(time(event)) + '|' + id(event), row.version() + " " + Contents.of(event));
-                slots(event).forEach(slot ->
-                        members.computeIfAbsent(slot, any -> new ArrayList<>()).add(event));
+                documents.put(
+                        "events|" + week(time(event)) + '|' + id(event), row.version() + " " + Contents.of(event));
+                slots(event)
+                        .forEach(slot -> members.computeIfAbsent(slot, any -> new ArrayList<>())
+                                .add(event));
             }
         }
         members.forEach((slot, events) -> addSlot(documents, slot, events));
@@ -91,14 +96,17 @@ final class Model {
     }
 
     private void addSlot(Map<String, String> documents, Slot slot, List<MediaEvent> events) {
-        long origin = events.stream().mapToLong(e -> time(e) - e.getStartMs()).min().orElseThrow();
+        long origin =
+                events.stream().mapToLong(e -> time(e) - e.getStartMs()).min().orElseThrow();
         events.sort(Comparator.comparing(MediaEvent::getStartMs).thenComparing(this::id));
         Changes change = changes.getOrDefault(slot, new Changes());
         String key = "slots|" + week(origin + slot.startMs()) + '|' + keys.slotKey(slot.scene(), slot.startMs());
         documents.put(
                 key,
                 (change.latest * 4096 + change.count - 1) + " "
-                        + Contents.of(origin + slot.startMs(), events.stream().map(this::id).toList()));
+                        + Contents.of(
+                                origin + slot.startMs(),
+                                events.stream().map(this::id).toList()));
     }
 
     private void changeSlots(@Nullable MediaEvent before, @Nullable MediaEvent after, long logTime) {

@@ -15,9 +15,10 @@ import java.util.stream.Stream;
  * One round: some operations through the topology with faults, then all of them again through a fresh one with another
  * interleaving. Both must hold what the model says.
  *
+ * @param documents how many the model says there are
  * @param faults how many there were
  */
-record Round(Verdict verdict, int faults) {
+record Round(Verdict verdict, int documents, int faults) {
     private static final int KEYS = 2_000;
     private static final double FAULTS_PER_BATCH = 0.1;
 
@@ -30,15 +31,15 @@ record Round(Verdict verdict, int faults) {
         operations.forEach(model::accept);
         Map<String, String> expected = model.documents();
 
-        MediaSettings settings =
-                MediaSettings.of(Map.of("partitions", "4", "stream.key", keyedByEventAlone ? "event" : "scene-and-event"));
+        MediaSettings settings = MediaSettings.of(
+                Map.of("partitions", "4", "stream.key", keyedByEventAlone ? "event" : "scene-and-event"));
         Path stateDir = temporary();
         DriverRun first = new DriverRun(settings, seed, FAULTS_PER_BATCH, stateDir);
         DriverRun replay = new DriverRun(settings, seed + 1, 0, stateDir);
         Verdict verdict = Verdict.compare(expected, first.run(operations).documents())
                 .plus(Verdict.compare(expected, replay.run(operations).documents()));
         delete(stateDir);
-        return new Round(verdict, first.faults());
+        return new Round(verdict, expected.size(), first.faults());
     }
 
     private static Path temporary() {

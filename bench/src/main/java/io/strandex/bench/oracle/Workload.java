@@ -94,8 +94,7 @@ final class Workload {
     }
 
     private Operation operation(MediaEvent event) {
-        return new Operation(
-                MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId()), event, logTime);
+        return new Operation(MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId()), event, logTime);
     }
 
     private long revision() {

@@ -1,5 +1,6 @@
 package io.strandex.cli;
 
+import io.strandex.cli.demo.DemoCommand;
 import io.strandex.cli.ingest.IngestCommand;
 import io.strandex.cli.ingest.LintCommand;
 import io.strandex.cli.query.GetCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             CommandLine.HelpCommand.class,
+            DemoCommand.class,
             UpCommand.class,
             DownCommand.class,
             StatusCommand.class,

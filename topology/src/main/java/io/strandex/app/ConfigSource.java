@@ -12,11 +12,11 @@ import java.util.Properties;
 import java.util.TreeMap;
 
 /**
- * Where settings come from: a properties file, and the environment, which wins. {@code STRANDEX_SLOT_LENGTH} stands for
+ * Where settings come from: a properties file, and the environment, which wins. {@code STRANDEX_APP_SLOT_LENGTH} stands for
  * {@code slot.length}.
  */
 final class ConfigSource {
-    private static final String PREFIX = "STRANDEX_";
+    private static final String PREFIX = "STRANDEX_APP_";
 
     private ConfigSource() {}
 

@@ -18,6 +18,9 @@ public final class StreamsDefaults {
     /** Greatest record on internal topics, operations and rejects; a raw record may have the broker's default of 1 MiB. */
     public static final int MAX_RECORD_BYTES = 4 << 20;
 
+    /** The {@code application.id}: the consumer group, and the start of internal topics' names. */
+    public static final String APPLICATION_ID = "strandex-media";
+
     private StreamsDefaults() {}
 
     /**
@@ -34,7 +37,7 @@ public final class StreamsDefaults {
     }
 
     private static void addGuarantees(Map<String, Object> config, Topics topics) {
-        config.put(StreamsConfig.APPLICATION_ID_CONFIG, "strandex-media");
+        config.put(StreamsConfig.APPLICATION_ID_CONFIG, APPLICATION_ID);
         config.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
         config.put(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, true);
         config.put(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, UnreadableToDeadLetters.class);

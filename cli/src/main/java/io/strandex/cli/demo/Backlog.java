@@ -42,6 +42,13 @@ final class Backlog implements AutoCloseable {
         return count(beginnings(List.of(topic)), Long.MAX_VALUE);
     }
 
+    /** The sum of the end offsets of {@code topic}: it grows with every record and every transaction. */
+    long end(String topic) {
+        return reader.endOffsets(beginnings(List.of(topic)).keySet()).values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
+    }
+
     /** Whether {@code group} has committed every record of {@code topics}. */
     boolean isDone(String group, Collection<String> topics) throws InterruptedException {
         Map<TopicPartition, Long> positions = beginnings(topics);

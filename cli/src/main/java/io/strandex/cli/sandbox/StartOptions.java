@@ -55,6 +55,11 @@ public final class StartOptions {
         return directory;
     }
 
+    /** How the processes are to use memory. */
+    public MemoryProfile profile() {
+        return profile;
+    }
+
     /** A builder with all options applied, and the product's connectors on Connect's plugin path. */
     public SandboxBuilder builder() {
         SandboxBuilder builder =
@@ -65,6 +70,7 @@ public final class StartOptions {
         fix(builder, Server.CONNECT, connectPort);
         fix(builder, Server.ELASTICSEARCH, elasticsearchPort);
         Path plugins = Path.of(System.getProperty("strandex.dist", "."), "plugins");
+        builder.setting(Server.CONNECT, "offset.flush.interval.ms", "1000");
         if (Files.isDirectory(plugins)) {
             builder.plugins(plugins);
         }

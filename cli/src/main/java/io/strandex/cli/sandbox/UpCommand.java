@@ -1,8 +1,10 @@
 package io.strandex.cli.sandbox;
 
 import io.strandex.cli.Output;
+import io.strandex.cli.pipeline.Pipeline;
+import io.strandex.cli.pipeline.PipelineOptions;
+import io.strandex.cli.pipeline.PipelineSettings;
 import io.strandex.sandbox.DetachedSandbox;
-import io.strandex.sandbox.Sandbox;
 import io.strandex.sandbox.SandboxState;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -12,7 +14,7 @@ import picocli.CommandLine.Option;
 /** {@code strandex up}: the four servers, on this machine, without Docker. */
 @Command(
         name = "up",
-        description = "Start Kafka, the schema registry, Connect and Elasticsearch on this machine.",
+        description = "Start Kafka, the schema registry, Connect and Elasticsearch on this machine, and the pipeline on them.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
@@ -32,6 +34,12 @@ public final class UpCommand implements Runnable {
     @Option(names = "--foreground", description = "Stay; the servers end with this command, however it ends.")
     private boolean foreground;
 
+    @Option(names = "--servers-only", description = "Start the servers alone: no topics, no connector, no Streams app.")
+    private boolean serversOnly;
+
+    @Mixin
+    private PipelineOptions pipeline = new PipelineOptions();
+
     @Mixin
     private Output output = new Output();
 
@@ -40,27 +48,18 @@ public final class UpCommand implements Runnable {
 
     @Override
     public void run() {
-        if (foreground) {
-            stay();
-        } else {
-            leave();
-        }
-    }
-
-    private void leave() {
+        PipelineSettings product = pipeline.settings(options.profile());
         try (DetachedSandbox sandbox =
                 options.builder().listener(new StartProgress(output)).startDetached()) {
+            if (!serversOnly) {
+                Pipeline.start(sandbox.state(), product);
+            }
             show(sandbox.state());
+            if (foreground) {
+                output.progress("Ctrl-C ends all of them.");
+                new CountDownLatch(1).await();
+            }
             sandbox.release();
-        }
-    }
-
-    private void stay() {
-        try (Sandbox sandbox =
-                options.builder().listener(new StartProgress(output)).start()) {
-            SandboxState.read(sandbox.dataDirectory()).ifPresent(this::show);
-            output.progress("Ctrl-C ends all of them.");
-            new CountDownLatch(1).await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

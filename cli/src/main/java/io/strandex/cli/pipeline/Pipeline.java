@@ -1,0 +1,77 @@
+package io.strandex.cli.pipeline;
+
+import io.strandex.app.Bootstrap;
+import io.strandex.cli.CliException;
+import io.strandex.registry.SchemaRegistry;
+import io.strandex.sandbox.DetachedSandbox;
+import io.strandex.sandbox.SandboxState;
+import io.strandex.sandbox.Server;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+
+/** The product on a sandbox: its topics and schemas, then the Streams app and the connector side by side. */
+public final class Pipeline {
+
+    private final SandboxState sandbox;
+    private final PipelineSettings settings;
+
+    private Pipeline(SandboxState sandbox, PipelineSettings settings) {
+        this.sandbox = sandbox;
+        this.settings = settings;
+    }
+
+    /**
+     * Puts the product on the servers of a running sandbox and returns when it is ready for events.
+     *
+     * @throws CliException if a part refuses to start; with its reason
+     * @throws io.strandex.sandbox.SandboxException if the app ends or does not get ready; with its last log lines
+     */
+    public static void start(SandboxState sandbox, PipelineSettings settings) {
+        Pipeline pipeline = new Pipeline(sandbox, settings);
+        pipeline.prepare();
+        CompletableFuture<Void> connector = CompletableFuture.runAsync(pipeline::installConnector);
+        pipeline.startApp();
+        try {
+            connector.join();
+        } catch (CompletionException failed) {
+            throw failed.getCause() instanceof RuntimeException reason ? reason : failed;
+        }
+    }
+
+    private void prepare() {
+        String kafka = address(Server.KAFKA);
+        Bootstrap bootstrap = new Bootstrap(PipelineSettings.TOPICS);
+        try (Admin admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, kafka))) {
+            bootstrap.createTopics(admin, PipelineSettings.PARTITIONS);
+        }
+        try (SchemaRegistry registry = SchemaRegistry.of(Map.of("schema.registry.url", address(Server.REGISTRY)))) {
+            bootstrap.registerSchemas(registry);
+        }
+    }
+
+    private void installConnector() {
+        Map<String, String> config = settings.connector(
+                address(Server.KAFKA), address(Server.REGISTRY), address(Server.ELASTICSEARCH));
+        try {
+            new ConnectClient(address(Server.CONNECT)).install(PipelineSettings.CONNECTOR, config);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw CliException.failed("interrupted while the connector was starting");
+        }
+    }
+
+    private void startApp() {
+        DetachedSandbox.run(
+                sandbox.directory(),
+                AppProcess.of(
+                        sandbox.directory(), settings.app(address(Server.KAFKA), address(Server.REGISTRY)), settings.profile()));
+    }
+
+    private String address(Server server) {
+        return sandbox.address(server)
+                .orElseThrow(() -> CliException.failed("the sandbox runs no " + server.label()));
+    }
+}

@@ -1,5 +1,6 @@
 package io.strandex.bench;
 
+import io.strandex.bench.driver.DriverBench;
 import io.strandex.bench.oracle.OracleCommand;
 import io.strandex.cli.Main;
 import java.util.concurrent.Callable;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Spec;
         description = "Measures, and prints the figures of docs/benchmarks.md.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "NAME",
-        subcommands = {HelpCommand.class, OracleCommand.class})
+        subcommands = {HelpCommand.class, DriverBench.class, OracleCommand.class})
 public final class Bench implements Callable<Integer> {
 
     @Spec

@@ -1,0 +1,164 @@
+package io.strandex.bench.driver;
+
+import static io.strandex.bench.driver.Draw.TEXT;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.kstream.Consumed;
+import org.apache.kafka.streams.kstream.Grouped;
+import org.apache.kafka.streams.kstream.JoinWindows;
+import org.apache.kafka.streams.kstream.Joined;
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.StreamJoined;
+
+/** Ways for a topology to begin, each with topics and input that determine its result. */
+final class Heads {
+
+    /** From a builder to the first stream, with what it reads. */
+    record Head(
+            Function<StreamsBuilder, KStream<String, String>> build,
+            Map<String, Integer> topics,
+            List<List<Scenario.Input>> phases) {}
+
+    private static final long START = 1_700_000_000_000L;
+    private static final int KEYS = 12;
+
+    private final Draw draw;
+    private final String in;
+    private final String other;
+    private long clock = START;
+
+    Heads(Draw draw) {
+        this.draw = draw;
+        this.in = draw.topic("in");
+        this.other = draw.topic("other");
+    }
+
+    Head any() {
+        return switch (draw.random.nextInt(6)) {
+            case 0 -> merged();
+            case 1 -> tableJoin();
+            case 2 -> streamJoin();
+            case 3 -> regroupedTable();
+            case 4 -> foreignKeyJoin();
+            default -> plain();
+        };
+    }
+
+    private static KStream<String, String> stream(StreamsBuilder builder, String topic) {
+        return builder.stream(topic, Consumed.with(TEXT, TEXT));
+    }
+
+    private Head plain() {
+        draw.note("stream");
+        return new Head(
+                builder -> stream(builder, in),
+                Map.of(in, draw.partitions()),
+                List.of(records(in, "k", 30 + draw.random.nextInt(60)), records(in, "k", 20)));
+    }
+
+    private Head merged() {
+        draw.note("merge of two topics");
+        Map<String, Integer> topics = new TreeMap<>(Map.of(in, draw.partitions(), other, draw.partitions()));
+        List<Scenario.Input> both = new ArrayList<>(records(in, "k", 30));
+        both.addAll(records(other, "o", 30));
+        return new Head(builder -> stream(builder, in).merge(stream(builder, other)), topics, List.of(both));
+    }
+
+    private Head tableJoin() {
+        draw.note("stream-table join");
+        int partitions = draw.partitions();
+        var store = draw.store(draw.name("table"), TEXT);
+        boolean left = draw.random.nextBoolean();
+        Function<StreamsBuilder, KStream<String, String>> build = builder -> {
+            var table = builder.table(other, Consumed.with(TEXT, TEXT), store.get());
+            var joined = Joined.with(TEXT, TEXT, TEXT);
+            return left
+                    ? stream(builder, in).leftJoin(table, (one, two) -> one + "+" + two, joined)
+                    : stream(builder, in).join(table, (one, two) -> one + "+" + two, joined);
+        };
+        return new Head(
+                build,
+                Map.of(in, partitions, other, partitions),
+                List.of(records(other, "k", 10), records(in, "k", 40), records(other, "k", 5), records(in, "k", 20)));
+    }
+
+    private Head streamJoin() {
+        draw.note("stream-stream join");
+        int partitions = draw.partitions();
+        Function<StreamsBuilder, KStream<String, String>> build = builder -> stream(builder, in)
+                .join(
+                        stream(builder, other),
+                        (one, two) -> one + "+" + two,
+                        JoinWindows.ofTimeDifferenceAndGrace(Duration.ofHours(1), Duration.ofDays(1)),
+                        StreamJoined.with(TEXT, TEXT, TEXT).withName("joined").withStoreName("joined"));
+        return new Head(
+                build,
+                Map.of(in, partitions, other, partitions),
+                List.of(records(in, "k", 15), records(other, "k", 15)));
+    }
+
+    /** Each group has one member, so that a retraction and an addition never compete. */
+    private Head regroupedTable() {
+        draw.note("regrouped table");
+        var store = draw.store(draw.name("table"), TEXT);
+        var counts = draw.store(draw.name("members"), Serdes.Long());
+        Function<StreamsBuilder, KStream<String, String>> build =
+                builder -> builder.table(in, Consumed.with(TEXT, TEXT), store.get())
+                        .groupBy(
+                                (key, value) -> KeyValue.pair(key + ":" + Math.floorMod(value.hashCode(), 3), value),
+                                Grouped.with("by-bucket", TEXT, TEXT))
+                        .count(counts.get())
+                        .toStream()
+                        .mapValues(String::valueOf);
+        return new Head(build, Map.of(in, draw.partitions()), List.of(records(in, "k", 60)));
+    }
+
+    /** One change a key and phase, so that answers of two partitions never compete. */
+    private Head foreignKeyJoin() {
+        draw.note("foreign-key join");
+        var left = draw.store(draw.name("left"), TEXT);
+        var right = draw.store(draw.name("right"), TEXT);
+        var result = draw.store(draw.name("joined"), TEXT);
+        Function<StreamsBuilder, KStream<String, String>> build =
+                builder -> builder.table(in, Consumed.with(TEXT, TEXT), left.get())
+                        .join(
+                                builder.table(other, Consumed.with(TEXT, TEXT), right.get()),
+                                value -> "f" + Math.floorMod(value.hashCode(), 4),
+                                (one, two) -> one + "+" + two,
+                                result.get())
+                        .toStream();
+        return new Head(
+                build,
+                Map.of(in, draw.partitions(), other, draw.partitions()),
+                List.of(each(other, "f", 4), each(in, "k", KEYS), each(other, "f", 4), each(in, "k", KEYS)));
+    }
+
+    private List<Scenario.Input> records(String topic, String prefix, int count) {
+        var records = new ArrayList<Scenario.Input>();
+        for (int i = 0; i < count; i++) {
+            records.add(input(topic, prefix + draw.random.nextInt(KEYS)));
+        }
+        return records;
+    }
+
+    private List<Scenario.Input> each(String topic, String prefix, int keys) {
+        var records = new ArrayList<Scenario.Input>();
+        for (int i = 0; i < keys; i++) {
+            records.add(input(topic, prefix + i));
+        }
+        return records;
+    }
+
+    private Scenario.Input input(String topic, String key) {
+        clock += 1 + draw.random.nextInt(2_000);
+        return new Scenario.Input(topic, key, "v" + draw.random.nextInt(1_000), clock);
+    }
+}

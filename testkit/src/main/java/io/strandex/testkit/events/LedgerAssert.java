@@ -1,0 +1,43 @@
+package io.strandex.testkit.events;
+
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.AbstractAssert;
+
+/** Assertions on counts by outcome: nothing may be lost, and nothing counted twice. */
+public final class LedgerAssert extends AbstractAssert<LedgerAssert, Map<String, ? extends Number>> {
+
+    private static final String CONSUMED = "consumed";
+    private static final List<String> OUTCOMES =
+            List.of("indexed", "deleted", "absent", "superseded", "expired", "dead");
+
+    LedgerAssert(Map<String, ? extends Number> actual) {
+        super(actual, LedgerAssert.class);
+    }
+
+    /** Consumed is the sum of indexed, deleted, absent, superseded, expired and dead; what is not named is 0. */
+    public LedgerAssert balances() {
+        isNotNull();
+        long outcomes = OUTCOMES.stream().mapToLong(this::count).sum();
+        if (count(CONSUMED) != outcomes) {
+            failWithMessage(
+                    "consumed %d, but the outcomes sum up to %d (%+d): %s",
+                    count(CONSUMED), outcomes, outcomes - count(CONSUMED), actual);
+        }
+        return this;
+    }
+
+    /** An outcome has this count. */
+    public LedgerAssert counts(String outcome, long expected) {
+        isNotNull();
+        if (count(outcome) != expected) {
+            failWithMessage("%s is %d, not %d: %s", outcome, count(outcome), expected, actual);
+        }
+        return this;
+    }
+
+    private long count(String outcome) {
+        Number count = actual.get(outcome);
+        return count == null ? 0 : count.longValue();
+    }
+}

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /** Starts and stops all servers side by side; Connect waits for Kafka. */
 final class Boot {
@@ -33,12 +34,21 @@ final class Boot {
         }
     }
 
-    /** Stops or kills all, side by side, and waits for it. */
+    /** Stops or kills all, side by side but Connect before Kafka, and waits for it. */
     static void stop(Map<Server, RunningServer> servers, boolean orderly) {
-        CompletableFuture.allOf(servers.values().stream()
-                        .map(server -> CompletableFuture.runAsync(() -> server.close(orderly), threads("stop")))
-                        .toArray(CompletableFuture<?>[]::new))
+        CompletableFuture<Void> connect = stop(servers.get(Server.CONNECT), orderly);
+        CompletableFuture<Void> kafka = connect.thenCompose(done -> stop(servers.get(Server.KAFKA), orderly));
+        CompletableFuture.allOf(
+                        kafka,
+                        stop(servers.get(Server.REGISTRY), orderly),
+                        stop(servers.get(Server.ELASTICSEARCH), orderly))
                 .join();
+    }
+
+    private static CompletableFuture<Void> stop(@Nullable RunningServer server, boolean orderly) {
+        return server == null
+                ? CompletableFuture.completedFuture(null)
+                : CompletableFuture.runAsync(() -> server.close(orderly), threads("stop"));
     }
 
     static SandboxException interrupted(InterruptedException e) {

@@ -43,16 +43,18 @@ final class ConnectServer implements ServerPlan {
     }
 
     @Override
-    public Launch prepare() throws IOException {
+    public Prepared prepare() throws IOException {
         Path config = workplace.directory(Server.CONNECT, "config");
         Path properties = workplace.write(config.resolve("connect.properties"), Server.CONNECT, settings());
         List<String> command = workplace.java(Server.CONNECT);
+        command.addAll(List.of("-cp", Workplace.classPath(workplace.artifacts().classPath(ARTIFACTS))));
+        ClassArchive archive = ClassArchive.of(workplace.artifacts().cache(), config, Server.CONNECT, command);
+        command.addAll(archive.options());
         command.add("-Dlog4j2.configurationFile=" + JvmLogging.write(config));
-        command.add("-cp");
-        command.add(Workplace.classPath(workplace.artifacts().classPath(ARTIFACTS)));
         command.add("org.apache.kafka.connect.cli.ConnectDistributed");
         command.add(properties.toString());
-        return new Launch("connect", command, Map.of(), config, workplace.log("connect"), Optional.empty());
+        Path log = workplace.log("connect");
+        return new Prepared(new Launch("connect", command, Map.of(), config, log, Optional.empty()), archive);
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.strandex.sandbox.tree.Trees;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -30,22 +31,35 @@ final class ElasticsearchHome {
         return artifacts().unpacked(ARCHIVE).resolve("elasticsearch-" + VERSION);
     }
 
-    /** The unpacked distribution: the shared one, or a copy of our own when modules are added to it. */
+    /** The unpacked distribution: the shared one, or a copy of it with the wished modules, also shared. */
     Path distribution() throws IOException {
-        Path shared = fetch();
-        List<Path> modules = workplace.spec().elasticsearchModules();
-        if (modules.isEmpty()) {
-            return shared;
+        Path plain = fetch();
+        List<Path> modules = new ArrayList<>();
+        for (Path named : workplace.spec().elasticsearchModules()) {
+            modules.addAll(modulesIn(named));
         }
-        Path own = work().resolve("distribution");
-        Trees.delete(own);
-        Trees.copy(shared, own);
-        for (Path named : modules) {
-            for (Path module : modulesIn(named)) {
-                Trees.copy(module, own.resolve("modules").resolve(module.getFileName()));
+        return modules.isEmpty() ? plain : extended(plain, modules);
+    }
+
+    /** Where things are kept that Elasticsearch's user must be able to read. */
+    Path cache() throws IOException {
+        return artifacts().cache();
+    }
+
+    private Path extended(Path plain, List<Path> modules) throws IOException {
+        Path target = cache().resolve("unpacked").resolve("elasticsearch-" + VERSION + "-with-" + Trees.hash(modules));
+        if (!Files.isDirectory(target)) {
+            String draftName =
+                    target.getFileName() + "." + ProcessHandle.current().pid() + ".draft";
+            Path draft = target.resolveSibling(draftName);
+            Trees.delete(draft);
+            Trees.copy(plain, draft);
+            for (Path module : modules) {
+                Trees.copy(module, draft.resolve("modules").resolve(module.getFileName()));
             }
+            Trees.moveOrDelete(draft, target);
         }
-        return own;
+        return target;
     }
 
     /** The directory for configuration, data and temporary files, created. */

@@ -39,8 +39,6 @@ final class ElasticsearchJvm {
             "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED",
             "--enable-native-access=org.elasticsearch.nativeaccess,org.elasticsearch.foreign,org.apache.lucene.core",
             "--enable-native-access=ALL-UNNAMED",
-            "--add-exports=java.base/org.elasticsearch.entitlement.bridge=org.elasticsearch.entitlement,java.logging,"
-                    + "java.net.http,java.naming,jdk.net,jdk.zipfs,jdk.management.agent",
             "--add-modules=jdk.incubator.vector",
             "--add-modules=jdk.net",
             "--add-modules=jdk.management.agent",
@@ -48,20 +46,46 @@ final class ElasticsearchJvm {
 
     private ElasticsearchJvm() {}
 
-    static List<String> options(Path home, Path work) throws IOException {
+    /** The options that are the same for every start. */
+    static List<String> options(Path home, MemoryProfile profile) throws IOException {
         List<String> options = new ArrayList<>(FIXED);
         if (Runtime.version().feature() >= NATIVE_ACCESS_FLAG) {
             options.add("--illegal-native-access=deny");
         }
+        Path bridge = onlyJar(home.resolve("lib/entitlement-bridge"));
+        options.addAll(profile == MemoryProfile.DEMO ? appended(bridge) : patched(bridge));
         options.add("-Des.path.home=" + home);
-        options.add("-Djava.io.tmpdir=" + work.resolve("tmp"));
-        options.add("-XX:ErrorFile=" + work.resolve("hs_err_pid%p.log"));
-        options.add("--patch-module=java.base=" + onlyJar(home.resolve("lib/entitlement-bridge")));
-        options.add("--module-path");
-        options.add(home.resolve("lib").toString());
-        options.add("-m");
-        options.add("org.elasticsearch.server/org.elasticsearch.bootstrap.Elasticsearch");
+        options.add("--module-path=" + home.resolve("lib"));
         return options;
+    }
+
+    /** The options for this start alone, and the main class. */
+    static List<String> main(Path work) {
+        return List.of(
+                "-Djava.io.tmpdir=" + work.resolve("tmp"),
+                "-XX:ErrorFile=" + work.resolve("hs_err_pid%p.log"),
+                "-m",
+                "org.elasticsearch.server/org.elasticsearch.bootstrap.Elasticsearch");
+    }
+
+    /** The bridge between the JDK and Elasticsearch's entitlements, put into {@code java.base} as its launcher does. */
+    private static List<String> patched(Path bridge) {
+        return List.of(
+                "--patch-module=java.base=" + bridge,
+                "--add-exports=java.base/org.elasticsearch.entitlement.bridge=org.elasticsearch.entitlement,"
+                        + "java.logging,java.net.http,java.naming,jdk.net,jdk.zipfs,jdk.management.agent");
+    }
+
+    /**
+     * The bridge beside {@code java.base}: a patched module forbids the JVM to share class data, which costs a third
+     * of the start. Elasticsearch tests at every start that its entitlements work, and ends when they don't.
+     */
+    private static List<String> appended(Path bridge) {
+        String entitlement = "org.elasticsearch.entitlement";
+        return List.of(
+                "-Xbootclasspath/a:" + bridge,
+                "--add-reads=" + entitlement + "=ALL-UNNAMED",
+                "--add-exports=" + entitlement + "/" + entitlement + ".initialization=ALL-UNNAMED");
     }
 
     private static Path onlyJar(Path directory) throws IOException {

@@ -5,7 +5,6 @@ import io.strandex.sandbox.tree.Trees;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +43,7 @@ final class ElasticsearchServer implements ServerPlan {
     }
 
     @Override
-    public Launch prepare() throws IOException {
+    public Prepared prepare() throws IOException {
         Path distribution = home.distribution();
         Path work = home.work();
         Path config = Files.createDirectories(work.resolve("config"));
@@ -54,13 +53,17 @@ final class ElasticsearchServer implements ServerPlan {
         Path input = work.resolve("launch");
         Map<String, String> settings = workplace.settings(Server.ELASTICSEARCH, settings(distribution, work));
         Files.write(input, ElasticsearchInput.of(settings, config, work.resolve("logs")));
-        List<String> command = new ArrayList<>(home.user().prefix());
-        command.addAll(workplace.java(Server.ELASTICSEARCH));
-        command.addAll(ElasticsearchJvm.options(distribution, work));
+        List<String> command = workplace.java(Server.ELASTICSEARCH);
+        command.addAll(ElasticsearchJvm.options(distribution, workplace.spec().profile()));
+        ClassArchive archive = ClassArchive.of(home.cache(), work, Server.ELASTICSEARCH, command);
+        command.addAll(archive.options());
+        command.addAll(ElasticsearchJvm.main(work));
+        command.addAll(0, home.user().prefix());
         home.user().own(work);
         Map<String, String> environment = Map.of("HOME", work.toString(), "LIBFFI_TMPDIR", temporary.toString());
         Path log = workplace.log(Server.ELASTICSEARCH.label());
-        return new Launch(Server.ELASTICSEARCH.label(), command, environment, work, log, Optional.of(input));
+        return new Prepared(
+                new Launch(Server.ELASTICSEARCH.label(), command, environment, work, log, Optional.of(input)), archive);
     }
 
     @Override

@@ -2,13 +2,16 @@ package io.strandex.sandbox;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.nio.file.StandardCopyOption;
+import java.util.Objects;
 import java.util.Properties;
+import java.util.jar.JarOutputStream;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
 
 /**
  * The broker's main class: formats the data directory when it is new, then runs Kafka, in one JVM instead of two. It
@@ -35,20 +38,29 @@ final class KafkaMain {
         Class.forName("kafka.Kafka").getMethod("main", String[].class).invoke(null, (Object) arguments);
     }
 
-    /** The class path with the place this class comes from in front. */
-    static List<Path> withItself(List<Path> classPath) {
-        try {
-            List<Path> all = new ArrayList<>();
-            all.add(Path.of(KafkaMain.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI()));
-            all.addAll(classPath);
-            return all;
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("This class was loaded from a place that is no file", e);
+    /**
+     * A jar with this class alone, made when missing. (Its place of origin won't do: it may be a directory of classes,
+     * which keeps a JVM from sharing class data, or a jar that is rebuilt while the broker runs.)
+     */
+    static Path jar(Path cache) throws IOException {
+        byte[] code;
+        try (InputStream stream = KafkaMain.class.getResourceAsStream("KafkaMain.class")) {
+            code = Objects.requireNonNull(stream).readAllBytes();
         }
+        CRC32 checksum = new CRC32();
+        checksum.update(code);
+        Path jar = cache.resolve("kafka-main-%08x.jar".formatted(checksum.getValue()));
+        if (!Files.exists(jar)) {
+            Files.createDirectories(cache);
+            Path draft = Files.createTempFile(cache, "kafka-main", ".draft");
+            try (OutputStream file = Files.newOutputStream(draft);
+                    JarOutputStream out = new JarOutputStream(file)) {
+                out.putNextEntry(new ZipEntry(KafkaMain.class.getName().replace('.', '/') + ".class"));
+                out.write(code);
+            }
+            Files.move(draft, jar, StandardCopyOption.ATOMIC_MOVE);
+        }
+        return jar;
     }
 
     private static boolean isFormatted(String properties) throws IOException {

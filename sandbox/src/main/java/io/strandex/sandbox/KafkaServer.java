@@ -4,6 +4,7 @@ import io.strandex.sandbox.process.Launch;
 import io.strandex.sandbox.process.LogTail;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,20 +46,22 @@ final class KafkaServer implements ServerPlan {
     }
 
     @Override
-    public Launch prepare() throws IOException {
+    public Prepared prepare() throws IOException {
         Path config = workplace.directory(Server.KAFKA, "config");
         Path properties = workplace.write(config.resolve("server.properties"), Server.KAFKA, settings());
         Path logging = JvmLogging.write(config);
         Path log = workplace.log("kafka");
         logged = log.toFile().length();
+        List<Path> jars = new ArrayList<>(workplace.artifacts().classPath(ARTIFACTS));
+        jars.addFirst(KafkaMain.jar(workplace.artifacts().cache()));
         List<String> command = workplace.java(Server.KAFKA);
+        command.addAll(List.of("-cp", Workplace.classPath(jars)));
+        ClassArchive archive = ClassArchive.of(workplace.artifacts().cache(), config, Server.KAFKA, command);
+        command.addAll(archive.options());
         command.add("-Dlog4j2.configurationFile=" + logging);
-        command.add("-cp");
-        command.add(
-                Workplace.classPath(KafkaMain.withItself(workplace.artifacts().classPath(ARTIFACTS))));
         command.add(KafkaMain.class.getName());
         command.add(properties.toString());
-        return new Launch("kafka", command, Map.of(), config, log, Optional.empty());
+        return new Prepared(new Launch("kafka", command, Map.of(), config, log, Optional.empty()), archive);
     }
 
     @Override

@@ -36,17 +36,19 @@ final class RegistryServer implements ServerPlan {
     }
 
     @Override
-    public Launch prepare() throws IOException {
+    public Prepared prepare() throws IOException {
         Path data = workplace.directory(Server.REGISTRY, "data");
-        Path home = workplace.artifacts().unpacked(ARCHIVE);
+        Path jar = workplace.artifacts().unpacked(ARCHIVE).resolve("apicurio-registry-app-" + VERSION + "-runner.jar");
         List<String> command = workplace.java(Server.REGISTRY);
+        command.addAll(List.of("-cp", jar.toString()));
+        ClassArchive archive = ClassArchive.of(workplace.artifacts().cache(), data, Server.REGISTRY, command);
+        command.addAll(archive.options());
         command.add("-Dquarkus.http.host=" + Workplace.LOOPBACK);
         command.add("-Dquarkus.http.port=" + port);
         workplace.spec().settingsOf(Server.REGISTRY).forEach((name, value) -> command.add("-D" + name + "=" + value));
-        command.add("-jar");
-        command.add(
-                home.resolve("apicurio-registry-app-" + VERSION + "-runner.jar").toString());
-        return new Launch("registry", command, Map.of(), data, workplace.log("registry"), Optional.empty());
+        command.add("io.quarkus.runner.GeneratedMain");
+        Path log = workplace.log("registry");
+        return new Prepared(new Launch("registry", command, Map.of(), data, log, Optional.empty()), archive);
     }
 
     @Override

@@ -1,12 +1,13 @@
 package io.strandex.sandbox;
 
-import io.strandex.sandbox.process.Launch;
 import io.strandex.sandbox.process.LeashedProcess;
 import io.strandex.sandbox.process.LogTail;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -17,12 +18,15 @@ import org.jspecify.annotations.Nullable;
 final class RunningServer {
     private static final Duration BOOT_PATIENCE = Duration.ofMinutes(3);
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
+    private static final Duration DUMP_PATIENCE = Duration.ofSeconds(90);
     private static final int TAIL = 25;
 
     private final ServerPlan plan;
     private final Consumer<SandboxEvent> listener;
     private final StateFile state;
     private volatile @Nullable LeashedProcess process;
+    private volatile Optional<ClassArchive> archive = Optional.empty();
+    private volatile boolean ready;
     private boolean closed;
 
     RunningServer(ServerPlan plan, StateFile state, Consumer<SandboxEvent> listener) {
@@ -43,6 +47,7 @@ final class RunningServer {
         listener.accept(
                 new SandboxEvent.Starting(plan.server(), started.launch().log()));
         awaitReady(started, plan::isReady, BOOT_PATIENCE);
+        ready = true;
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
         state.ready(plan.server().label(), plan.address(), took);
         listener.accept(new SandboxEvent.Ready(plan.server(), plan.address(), took));
@@ -77,15 +82,29 @@ final class RunningServer {
         return process().peakMemory();
     }
 
-    /** Ends the process for good, also when it is being started at this moment. */
+    /** Stops the process in good order; {@link #start} brings it back. */
+    void stop() throws IOException {
+        Optional<ClassArchive> written = archive.filter(classes -> ready && classes.isMissing());
+        process().stop(written.isPresent() ? DUMP_PATIENCE : STOP_PATIENCE);
+        if (written.isPresent()) {
+            written.get().harvest();
+        }
+    }
+
+    /** Ends the process for good, also when it is being started at this moment: in good order only if it must. */
     void close(boolean orderly) {
         LeashedProcess running = closing();
         if (running == null) {
             return;
         }
-        if (orderly) {
+        boolean writes = archive.filter(ClassArchive::isMissing).isPresent();
+        if (running.isAlive() && ready && (orderly || writes)) {
             listener.accept(new SandboxEvent.Stopping(plan.server()));
-            running.stop(STOP_PATIENCE);
+            try {
+                stop();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         } else {
             running.kill();
         }
@@ -97,13 +116,14 @@ final class RunningServer {
     }
 
     private LeashedProcess launch() throws IOException {
-        Launch launch = plan.prepare();
+        Prepared prepared = plan.prepare();
         synchronized (this) {
             if (closed) {
                 throw new SandboxException("The sandbox is being stopped");
             }
-            LeashedProcess started = LeashedProcess.start(launch);
+            LeashedProcess started = LeashedProcess.start(prepared.launch());
             process = started;
+            archive = Optional.of(prepared.archive());
             return started;
         }
     }

@@ -167,8 +167,8 @@ public final class Sandbox implements AutoCloseable {
      */
     public void restart(Server server) {
         RunningServer running = running(server);
-        running.process().stop(Duration.ofSeconds(20));
         try {
+            running.stop();
             running.start();
         } catch (IOException e) {
             throw new SandboxException(server.label() + " can't be restarted: " + e.getMessage(), e);

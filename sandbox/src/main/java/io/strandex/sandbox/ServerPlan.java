@@ -1,6 +1,5 @@
 package io.strandex.sandbox;
 
-import io.strandex.sandbox.process.Launch;
 import java.io.IOException;
 
 /** How one server is set up, started and asked whether it is there. */
@@ -11,7 +10,7 @@ interface ServerPlan {
     void fetch() throws IOException;
 
     /** Fetches what is needed, writes configuration, and says what to start. Called before every start. */
-    Launch prepare() throws IOException;
+    Prepared prepare() throws IOException;
 
     /** The address clients use. */
     String address();

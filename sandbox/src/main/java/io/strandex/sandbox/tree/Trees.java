@@ -1,6 +1,8 @@
 package io.strandex.sandbox.tree;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -10,7 +12,9 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /** Operations on whole directory trees. Symbolic links are never followed. */
@@ -83,5 +87,34 @@ public final class Trees {
                 Files.setAttribute(path, "unix:gid", uid);
             }
         }
+    }
+
+    /** Moves a directory in one step; where the target exists already, deletes it instead: they are alike. */
+    public static void moveOrDelete(Path directory, Path target) throws IOException {
+        try {
+            Files.move(directory, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException e) {
+            if (!Files.isDirectory(target)) {
+                throw e;
+            }
+            delete(directory);
+        }
+    }
+
+    /** A short hash over the names and contents of trees. */
+    public static String hash(List<Path> roots) throws IOException {
+        CRC32 checksum = new CRC32();
+        for (Path root : roots) {
+            try (Stream<Path> paths = Files.walk(root).sorted()) {
+                for (Path path : (Iterable<Path>) paths.filter(Files::isRegularFile)::iterator) {
+                    checksum.update(root.getFileName()
+                            .resolve(root.relativize(path))
+                            .toString()
+                            .getBytes(StandardCharsets.UTF_8));
+                    checksum.update(Files.readAllBytes(path));
+                }
+            }
+        }
+        return "%08x".formatted(checksum.getValue());
     }
 }

@@ -1,0 +1,160 @@
+package io.strandex.testkit.bulk;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * An HTTP server on a free loopback port that answers as Elasticsearch does, as far as a sink asks: {@code _bulk} with {@code filter_path},
+ * single documents, indices, aliases, templates, blocks, health. A {@link BulkScript} makes it fail; the requests are kept for assertions.
+ *
+ * <pre>{@code
+ * try (BulkServer server = BulkServer.start()) {
+ *     server.script().next(1, new Fate.Refuse(429, "es_rejected_execution_exception", "queue full"));
+ *     // point the sink to server.uri(), then look at server.requests() and server.store()
+ * }
+ * }</pre>
+ */
+public final class BulkServer implements AutoCloseable {
+    private final HttpServer http;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final DocumentStore store = new DocumentStore(() -> System.nanoTime() / 1_000_000);
+    private final BulkScript script = new BulkScript();
+    private final BulkEndpoint bulk = new BulkEndpoint(store, script);
+    private final ClusterState state = new ClusterState();
+    private final AdminApi admin = new AdminApi(store, state);
+    private final DocumentApi documents = new DocumentApi(store);
+    private final AtomicInteger inFlight = new AtomicInteger();
+    private final AtomicInteger maxInFlight = new AtomicInteger();
+
+    private BulkServer(HttpServer http) {
+        this.http = http;
+        http.setExecutor(threads);
+        http.createContext("/", this::handle);
+    }
+
+    /** Starts a server. */
+    public static BulkServer start() throws IOException {
+        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        BulkServer server = new BulkServer(http);
+        http.start();
+        return server;
+    }
+
+    /** The address to point a sink to. */
+    public URI uri() {
+        return URI.create("http://127.0.0.1:" + http.getAddress().getPort());
+    }
+
+    /** What is to go wrong. */
+    public BulkScript script() {
+        return script;
+    }
+
+    /** The documents. */
+    public DocumentStore store() {
+        return store;
+    }
+
+    /** The bulk requests so far. */
+    public List<BulkRequest> requests() {
+        return bulk.requests();
+    }
+
+    /** The most bulk requests that were without an answer at one time. */
+    public int maxInFlight() {
+        return maxInFlight.get();
+    }
+
+    /** Lets an alias point to an index too. */
+    public void alias(String index, String alias, boolean write) {
+        state.alias(index, alias, write);
+    }
+
+    private void handle(HttpExchange http) throws IOException {
+        Exchange exchange = new Exchange(http);
+        try {
+            boolean bulkRequest = exchange.path().get(exchange.path().size() - 1).equals("_bulk");
+            if (bulkRequest) {
+                bulk(exchange);
+            } else if (!answered(exchange)) {
+                exchange.answer(400, "{\"error\":\"no handler found for uri [" + exchange.path() + "]\"}");
+            }
+        } catch (RefusedException e) {
+            exchange.answer(e.status, error(e));
+        }
+    }
+
+    private boolean answered(Exchange exchange) throws IOException, RefusedException {
+        return exchange.path().get(0).startsWith("_")
+                ? admin.cluster(exchange)
+                : documents.document(exchange) || admin.index(exchange);
+    }
+
+    private void bulk(Exchange exchange) throws IOException {
+        maxInFlight.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
+        try {
+            BulkAnswer read = bulk.read(exchange.body());
+            if (read.status() == 200) {
+                play(exchange, read.request());
+            } else {
+                exchange.answer(read.status(), read.json());
+            }
+        } finally {
+            inFlight.decrementAndGet();
+        }
+    }
+
+    private void play(Exchange exchange, BulkRequest request) throws IOException {
+        switch (bulk.fate(request)) {
+            case Fate.Answer answer -> {
+                String json = bulk.apply(request).json();
+                pause(answer.delayMs());
+                exchange.answer(200, json);
+            }
+            case Fate.Refuse refuse ->
+                exchange.answer(
+                        refuse.status(),
+                        new BulkAnswer(refuse.status(), refuse.type(), refuse.reason(), request, List.of()).json());
+            case Fate.Hang hang -> pause(Long.MAX_VALUE);
+            case Fate.Half half -> exchange.answerHalf(bulk.apply(request).json());
+            case Fate.Reset reset -> {
+                if (reset.applied()) {
+                    bulk.apply(request);
+                }
+                exchange.reset();
+            }
+        }
+    }
+
+    /** Waits, at most until the server is closed. */
+    private void pause(long millis) {
+        long end = millis == Long.MAX_VALUE ? Long.MAX_VALUE : System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        while (!threads.isShutdown() && (end == Long.MAX_VALUE || System.nanoTime() < end)) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(Math.min(Math.max(1, millis), 10)));
+        }
+    }
+
+    private static String error(RefusedException refused) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        root.putObject("error").put("type", refused.type).put("reason", refused.reason());
+        return root.put("status", refused.status).toString();
+    }
+
+    @Override
+    public void close() {
+        http.stop(0);
+        threads.shutdownNow();
+    }
+}

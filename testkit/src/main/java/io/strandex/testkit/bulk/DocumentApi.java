@@ -1,0 +1,78 @@
+package io.strandex.testkit.bulk;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** Single documents: get, index and create, with the condition on the sequence number. */
+final class DocumentApi {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final DocumentStore store;
+
+    DocumentApi(DocumentStore store) {
+        this.store = store;
+    }
+
+    /** Answers a request on a document; false when it is none of ours. */
+    boolean document(Exchange exchange) throws IOException, RefusedException {
+        List<String> path = exchange.path();
+        if (path.size() != 3) {
+            return false;
+        }
+        switch (exchange.method() + " " + path.get(1)) {
+            case "GET _doc" -> get(exchange, path.get(0), path.get(2));
+            case "PUT _doc", "POST _doc" -> put(exchange, path.get(0), path.get(2), false);
+            case "PUT _create" -> put(exchange, path.get(0), path.get(2), true);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void get(Exchange exchange, String index, String id) throws IOException, RefusedException {
+        if (!store.exists(index)) {
+            throw new RefusedException(404, "index_not_found_exception", "no such index [" + index + "]");
+        }
+        Optional<StoredDocument> document = store.document(index, id);
+        ObjectNode root =
+                JsonNodeFactory.instance.objectNode().put("_index", index).put("_id", id).put("found", document.isPresent());
+        if (document.isPresent()) {
+            root.put("_version", document.get().version());
+            root.put("_seq_no", document.get().version()).put("_primary_term", 1);
+            root.put("_routing", document.get().routing());
+            root.set("_source", read(document.get().source()));
+        }
+        exchange.answer(document.isPresent() ? 200 : 404, root.toString());
+    }
+
+    private static com.fasterxml.jackson.databind.JsonNode read(String source) throws RefusedException {
+        try {
+            return JSON.readTree(source);
+        } catch (JsonProcessingException e) {
+            throw new RefusedException(400, "document_parsing_exception", e.getOriginalMessage());
+        }
+    }
+
+    private void put(Exchange exchange, String index, String id, boolean create) throws IOException, RefusedException {
+        synchronized (store) {
+            long present = store.document(index, id).map(StoredDocument::version).orElse(0L);
+            String wanted = exchange.parameter("if_seq_no");
+            if ((create && present > 0) || (!wanted.isEmpty() && Long.parseLong(wanted) != present)) {
+                throw new RefusedException(409, "version_conflict_engine_exception", "[" + id + "]: version conflict");
+            }
+            String source = new String(exchange.body(), StandardCharsets.UTF_8);
+            ItemResult result = store.apply(new BulkItem("index", index, id, exchange.parameter("routing"), -1, source));
+            if (result.isError()) {
+                throw new RefusedException(result.status(), result.type(), result.reason());
+            }
+            exchange.answer(result.status(), "{\"result\":\"" + (present > 0 ? "updated" : "created") + "\"}");
+        }
+    }
+}

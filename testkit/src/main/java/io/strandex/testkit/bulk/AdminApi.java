@@ -29,8 +29,7 @@ final class AdminApi {
                 state.putTemplate(path.get(1), exchange.json());
                 exchange.answer(200, ACKNOWLEDGED);
             }
-            case "DELETE _index_template" ->
-                exchange.answer(state.dropTemplate(path.get(1)) ? 200 : 404, ACKNOWLEDGED);
+            case "DELETE _index_template" -> exchange.answer(state.dropTemplate(path.get(1)) ? 200 : 404, ACKNOWLEDGED);
             case "GET _index_template" -> templates(exchange);
             case "GET _alias" -> aliases(exchange, path.get(1));
             case "POST _aliases" -> change(exchange);
@@ -93,7 +92,8 @@ final class AdminApi {
                         add.path("is_write_index").asBoolean());
             } else if (remove.isObject()) {
                 state.unalias(
-                        existing(remove.path("index").asText()), remove.path("alias").asText());
+                        existing(remove.path("index").asText()),
+                        remove.path("alias").asText());
             }
         }
         exchange.answer(200, ACKNOWLEDGED);
@@ -106,7 +106,9 @@ final class AdminApi {
         }
         for (Map.Entry<String, JsonNode> alias : exchange.json().path("aliases").properties()) {
             state.alias(
-                    index, alias.getKey(), alias.getValue().path("is_write_index").asBoolean());
+                    index,
+                    alias.getKey(),
+                    alias.getValue().path("is_write_index").asBoolean());
         }
         exchange.answer(200, "{\"acknowledged\":true,\"shards_acknowledged\":true,\"index\":\"" + index + "\"}");
     }
@@ -137,7 +139,9 @@ final class AdminApi {
     private void count(Exchange exchange, String name) throws IOException {
         Set<String> indices = state.indices(name);
         indices.add(name);
-        int count = indices.stream().mapToInt(index -> store.documents(index).size()).sum();
+        int count = indices.stream()
+                .mapToInt(index -> store.documents(index).size())
+                .sum();
         exchange.answer(200, "{\"count\":" + count + "}");
     }
 

@@ -13,8 +13,8 @@ import java.util.Set;
 final class BulkParser {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> ACTIONS = Set.of("index", "create", "delete");
-    private static final Set<String> METADATA =
-            Set.of("_index", "_id", "routing", "version", "version_type", "require_alias", "if_seq_no", "if_primary_term");
+    private static final Set<String> METADATA = Set.of(
+            "_index", "_id", "routing", "version", "version_type", "require_alias", "if_seq_no", "if_primary_term");
     private static final int MAX_ID_BYTES = 512;
 
     private BulkParser() {}
@@ -67,7 +67,12 @@ final class BulkParser {
         }
         long version = version(action.getKey(), meta);
         return new BulkItem(
-                action.getKey(), meta.path("_index").asText(), id, meta.path("routing").asText(""), version, source);
+                action.getKey(),
+                meta.path("_index").asText(),
+                id,
+                meta.path("routing").asText(""),
+                version,
+                source);
     }
 
     private static long version(String action, JsonNode meta) throws RefusedException {
@@ -89,6 +94,7 @@ final class BulkParser {
     }
 
     private static RefusedException invalid(String reason) {
-        return new RefusedException(400, "action_request_validation_exception", "Validation Failed: 1: " + reason + ";");
+        return new RefusedException(
+                400, "action_request_validation_exception", "Validation Failed: 1: " + reason + ";");
     }
 }

@@ -15,7 +15,8 @@ public final class BulkScript {
     /** A fate for matching requests, so many times. */
     public BulkScript request(Predicate<BulkRequest> matching, int times, Fate fate) {
         AtomicInteger left = new AtomicInteger(times);
-        requests.add(request -> matching.test(request) && left.getAndDecrement() > 0 ? Optional.of(fate) : Optional.empty());
+        requests.add(
+                request -> matching.test(request) && left.getAndDecrement() > 0 ? Optional.of(fate) : Optional.empty());
         return this;
     }
 

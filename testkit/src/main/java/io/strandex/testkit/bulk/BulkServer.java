@@ -85,7 +85,8 @@ public final class BulkServer implements AutoCloseable {
     private void handle(HttpExchange http) throws IOException {
         Exchange exchange = new Exchange(http);
         try {
-            boolean bulkRequest = exchange.path().get(exchange.path().size() - 1).equals("_bulk");
+            boolean bulkRequest =
+                    exchange.path().get(exchange.path().size() - 1).equals("_bulk");
             if (bulkRequest) {
                 bulk(exchange);
             } else if (!answered(exchange)) {
@@ -140,7 +141,8 @@ public final class BulkServer implements AutoCloseable {
 
     /** Waits, at most until the server is closed. */
     private void pause(long millis) {
-        long end = millis == Long.MAX_VALUE ? Long.MAX_VALUE : System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        long end =
+                millis == Long.MAX_VALUE ? Long.MAX_VALUE : System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         while (!threads.isShutdown() && (end == Long.MAX_VALUE || System.nanoTime() < end)) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(Math.min(Math.max(1, millis), 10)));
         }

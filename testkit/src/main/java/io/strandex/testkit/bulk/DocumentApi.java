@@ -41,8 +41,11 @@ final class DocumentApi {
             throw new RefusedException(404, "index_not_found_exception", "no such index [" + index + "]");
         }
         Optional<StoredDocument> document = store.document(index, id);
-        ObjectNode root =
-                JsonNodeFactory.instance.objectNode().put("_index", index).put("_id", id).put("found", document.isPresent());
+        ObjectNode root = JsonNodeFactory.instance
+                .objectNode()
+                .put("_index", index)
+                .put("_id", id)
+                .put("found", document.isPresent());
         if (document.isPresent()) {
             root.put("_version", document.get().version());
             root.put("_seq_no", document.get().version()).put("_primary_term", 1);
@@ -62,13 +65,15 @@ final class DocumentApi {
 
     private void put(Exchange exchange, String index, String id, boolean create) throws IOException, RefusedException {
         synchronized (store) {
-            long present = store.document(index, id).map(StoredDocument::version).orElse(0L);
+            long present =
+                    store.document(index, id).map(StoredDocument::version).orElse(0L);
             String wanted = exchange.parameter("if_seq_no");
             if ((create && present > 0) || (!wanted.isEmpty() && Long.parseLong(wanted) != present)) {
                 throw new RefusedException(409, "version_conflict_engine_exception", "[" + id + "]: version conflict");
             }
             String source = new String(exchange.body(), StandardCharsets.UTF_8);
-            ItemResult result = store.apply(new BulkItem("index", index, id, exchange.parameter("routing"), -1, source));
+            ItemResult result =
+                    store.apply(new BulkItem("index", index, id, exchange.parameter("routing"), -1, source));
             if (result.isError()) {
                 throw new RefusedException(result.status(), result.type(), result.reason());
             }

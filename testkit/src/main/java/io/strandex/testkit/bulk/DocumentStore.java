@@ -66,7 +66,8 @@ public final class DocumentStore {
 
     /** A live document. */
     public synchronized Optional<StoredDocument> document(String index, String id) {
-        return Optional.ofNullable(indices.getOrDefault(index, Map.of()).get(id)).filter(document -> !document.deleted());
+        return Optional.ofNullable(indices.getOrDefault(index, Map.of()).get(id))
+                .filter(document -> !document.deleted());
     }
 
     /** Carries out an item. */
@@ -89,23 +90,25 @@ public final class DocumentStore {
     }
 
     private ItemResult write(Map<String, StoredDocument> documents, BulkItem item) {
-        StoredDocument present = documents.get(item.id());
-        boolean forgotten =
-                present != null && present.deleted() && clock.getAsLong() - present.changedMs() >= GC_DELETES_MS;
-        StoredDocument current = forgotten ? null : present;
-        long version = item.version() >= 0 ? item.version() : current == null ? 1 : current.version() + 1;
-        if (current != null && version < current.version()) {
+        Optional<StoredDocument> current = Optional.ofNullable(documents.get(item.id())).filter(this::isRemembered);
+        long present = current.map(StoredDocument::version).orElse(0L);
+        long version = item.version() >= 0 ? item.version() : present + 1;
+        if (version < present) {
             return new ItemResult(
                     409,
                     "version_conflict_engine_exception",
-                    "[" + item.id() + "]: version conflict, current version [" + current.version()
+                    "[" + item.id() + "]: version conflict, current version [" + present
                             + "] is higher than the one provided [" + version + "]");
         }
-        boolean alive = current != null && !current.deleted();
         documents.put(
                 item.id(),
                 new StoredDocument(version, item.isDelete(), item.source(), item.routing(), clock.getAsLong()));
-        return ItemResult.ok(item.isDelete() ? (alive ? 200 : 404) : alive ? 200 : 201);
+        boolean alive = current.isPresent() && !current.get().deleted();
+        return ItemResult.ok(alive ? 200 : item.isDelete() ? 404 : 201);
+    }
+
+    private boolean isRemembered(StoredDocument document) {
+        return !document.deleted() || clock.getAsLong() - document.changedMs() < GC_DELETES_MS;
     }
 
     private static Optional<ItemResult> parse(String source) {

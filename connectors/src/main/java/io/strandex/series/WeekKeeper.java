@@ -86,7 +86,10 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
             try {
                 restore(destination);
             } catch (IOException e) {
-                LOGGER.warn("The write block of a week could not be put back. [week={}, cause={}]", destination, e.getMessage());
+                LOGGER.warn(
+                        "The write block of a week could not be put back. [week={}, cause={}]",
+                        destination,
+                        e.getMessage());
             }
         });
     }
@@ -205,7 +208,8 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
         } catch (RuntimeException e) {
             faults.accept(e);
         } catch (LinkageError e) {
-            faults.accept(new IllegalStateException("A library is missing or of a wrong version: " + e.getMessage(), e));
+            faults.accept(
+                    new IllegalStateException("A library is missing or of a wrong version: " + e.getMessage(), e));
         }
     }
 

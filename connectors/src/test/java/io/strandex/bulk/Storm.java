@@ -63,9 +63,17 @@ final class Storm {
 
         Tracked(boolean delete, Destination destination, String id, long version, boolean poison) {
             this.poison = poison;
-            String source = poison ? "{\"broken\":" : "{\"v\":" + version + ",\"t\":\"" + "x".repeat(random.nextInt(40)) + "\"}";
+            String source = poison
+                    ? "{\"broken\":"
+                    : "{\"v\":" + version + ",\"t\":\"" + "x".repeat(random.nextInt(40)) + "\"}";
             this.operation = new Operation(
-                    this, delete, destination, id, "r", version, delete ? Source.NONE : Source.of(source.getBytes(StandardCharsets.UTF_8)));
+                    this,
+                    delete,
+                    destination,
+                    id,
+                    "r",
+                    version,
+                    delete ? Source.NONE : Source.of(source.getBytes(StandardCharsets.UTF_8)));
         }
 
         boolean isDead() {
@@ -146,13 +154,16 @@ final class Storm {
     private void scheduleTrouble() {
         if (random.nextBoolean()) {
             String week = WEEKS.get(0);
-            timer.schedule(random.nextInt(2_000), () -> latest(week).forEach(index -> store.block(index, IndexBlock.WRITE)));
+            timer.schedule(
+                    random.nextInt(2_000), () -> latest(week).forEach(index -> store.block(index, IndexBlock.WRITE)));
         }
         if (random.nextBoolean()) {
             String week = WEEKS.get(1);
             IndexBlock block = random.nextBoolean() ? IndexBlock.FLOOD : IndexBlock.FORBIDDEN;
             timer.schedule(random.nextInt(2_000), () -> latest(week).forEach(index -> store.block(index, block)));
-            timer.schedule(4_000 + random.nextInt(20_000), () -> latest(week).forEach(index -> store.block(index, IndexBlock.NONE)));
+            timer.schedule(
+                    4_000 + random.nextInt(20_000),
+                    () -> latest(week).forEach(index -> store.block(index, IndexBlock.NONE)));
         }
         if (random.nextBoolean()) {
             timer.schedule(random.nextInt(3_000), () -> roll(WEEKS.get(2)));
@@ -228,7 +239,12 @@ final class Storm {
         switch (faults ? random.nextInt(9) : 0) {
             case 1 -> later(answer, new BulkReply.Refused(429, "es_rejected_execution_exception", "queue full"));
             case 2 -> later(answer, new BulkReply.Refused(503, "", "no healthy upstream"));
-            case 3 -> later(answer, read.request().items().size() > 1 ? new BulkReply.Refused(413, "", "") : new BulkReply.Lost("reset"));
+            case 3 ->
+                later(
+                        answer,
+                        read.request().items().size() > 1
+                                ? new BulkReply.Refused(413, "", "")
+                                : new BulkReply.Lost("reset"));
             case 4 -> later(answer, new BulkReply.Lost("connection reset"));
             case 5 -> {
                 endpoint.apply(read.request());
@@ -262,9 +278,10 @@ final class Storm {
                 reply(item);
                 yield new ItemReply(503, "unavailable_shards_exception", "replica away, but the primary wrote it");
             }
-            default -> internal.merge(item.index() + item.id() + item.version(), 1, Integer::sum) <= MAX_INTERNAL
-                    ? new ItemReply(500, "exception", "internal")
-                    : reply(item);
+            default ->
+                internal.merge(item.index() + item.id() + item.version(), 1, Integer::sum) <= MAX_INTERNAL
+                        ? new ItemReply(500, "exception", "internal")
+                        : reply(item);
         };
     }
 
@@ -316,7 +333,8 @@ final class Storm {
     Map<String, String> found() {
         Map<String, String> found = new TreeMap<>();
         generations.forEach((week, indices) -> indices.forEach(index -> store.documents(index)
-                .forEach((id, document) -> found.merge(week + "/" + id, Long.toString(document.version()), (a, b) -> a + "+" + b))));
+                .forEach((id, document) ->
+                        found.merge(week + "/" + id, Long.toString(document.version()), (a, b) -> a + "+" + b))));
         return found;
     }
 }

@@ -26,7 +26,9 @@ class StormTest {
         assertThat(storm.tracked().stream().filter(t -> t.poison))
                 .as("seed %d: the broken", seed)
                 .allMatch(t -> t.isDead() || t.outcomes.contains(Outcome.SUPERSEDED));
-        assertThat(storm.tracked().stream().filter(t -> !t.poison)).as("seed %d: the others", seed).noneMatch(Storm.Tracked::isDead);
+        assertThat(storm.tracked().stream().filter(t -> !t.poison))
+                .as("seed %d: the others", seed)
+                .noneMatch(Storm.Tracked::isDead);
         assertThat(storm.found()).as("seed %d: documents", seed).isEqualTo(storm.expected());
         assertThat(storm.reordered()).as("seed %d: order", seed).isEmpty();
         assertThat(storm.tooLarge).as("seed %d: bodies over the limit", seed).isZero();

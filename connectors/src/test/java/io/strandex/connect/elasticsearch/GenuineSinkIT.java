@@ -61,7 +61,8 @@ class GenuineSinkIT extends SinkContract {
             // Then
             assertThat(connect.letters)
                     .extracting(letter -> String.valueOf(letter.cause().getMessage()))
-                    .anyMatch(message -> message.contains("strict_dynamic_mapping_exception") && message.contains("unknown_field"))
+                    .anyMatch(message ->
+                            message.contains("strict_dynamic_mapping_exception") && message.contains("unknown_field"))
                     .anyMatch(message -> message.contains("document_parsing_exception") && message.contains("12MB"));
         }
     }

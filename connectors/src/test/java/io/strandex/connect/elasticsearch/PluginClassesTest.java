@@ -12,14 +12,15 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.apache.kafka.connect.sink.SinkConnector;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.Test;
 
 class PluginClassesTest {
     @Test
     void shouldBeFoundByServiceLoading() {
-        assertThat(ServiceLoader.load(SinkConnector.class)).hasAtLeastOneElementOfType(ElasticsearchSinkConnector.class);
+        assertThat(ServiceLoader.load(SinkConnector.class))
+                .hasAtLeastOneElementOfType(ElasticsearchSinkConnector.class);
     }
 
     /** A Connect worker brings SLF4J 1.7, which has no fluent calls; they would fail when a warning is due. */
@@ -27,7 +28,8 @@ class PluginClassesTest {
     @ValueSource(classes = {ElasticsearchSinkConnector.class, SchemaRegistry.class})
     void shouldLogInTheFormThatAWorkerUnderstands(Class<?> member) throws IOException, URISyntaxException {
         // Given
-        Path classes = Path.of(member.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path classes = Path.of(
+                member.getProtectionDomain().getCodeSource().getLocation().toURI());
 
         // When
         List<Path> fluent = filesThatHold(classes, "org/slf4j/spi/LoggingEventBuilder");

@@ -69,8 +69,17 @@ abstract class SinkContract {
             assertThat(connect.letters)
                     .extracting(FakeConnect.Letter::reason)
                     .containsExactlyInAnyOrder(
-                            "BAD_ID", "BAD_ID", "REFUSED", "REFUSED", "REFUSED", "EMPTY_SOURCE", "BAD_DESTINATION", "BAD_VERSION",
-                            "UNREADABLE", "UNREADABLE", "UNREADABLE");
+                            "BAD_ID",
+                            "BAD_ID",
+                            "REFUSED",
+                            "REFUSED",
+                            "REFUSED",
+                            "EMPTY_SOURCE",
+                            "BAD_DESTINATION",
+                            "BAD_VERSION",
+                            "UNREADABLE",
+                            "UNREADABLE",
+                            "UNREADABLE");
             assertThat(text("mixed-events-2020-w52-000001", "a")).isEqualTo("good");
             assertThat(text("mixed-events-2020-w52-000001", "b")).isEqualTo("good");
             assertThat(connect.committed(0).offset()).isEqualTo(13);
@@ -120,7 +129,10 @@ abstract class SinkContract {
             try (FakeConnect connect = new FakeConnect(properties)) {
                 // When
                 for (int v = 1; v <= 20; v++) {
-                    connect.put(v % 2 == 1 && v < 20 ? Ops.delete("2020-w52", "k", v) : Ops.upsert("2020-w52", "k", v, "v" + v));
+                    connect.put(
+                            v % 2 == 1 && v < 20
+                                    ? Ops.delete("2020-w52", "k", v)
+                                    : Ops.upsert("2020-w52", "k", v, "v" + v));
                 }
                 connect.awaitSettled();
 
@@ -199,12 +211,16 @@ abstract class SinkContract {
             cluster().call("DELETE", "/gone-events-2020-w52-000001");
 
             // When
-            connect.put(Ops.upsert("2020-w52", "a", 2, "second"), Ops.delete("2020-w52", "b", 2), Ops.upsert("2020-w53", "c", 1, "current"));
+            connect.put(
+                    Ops.upsert("2020-w52", "a", 2, "second"),
+                    Ops.delete("2020-w52", "b", 2),
+                    Ops.upsert("2020-w53", "c", 1, "current"));
             connect.awaitSettled();
 
             // Then
             assertThat(connect.metric("operations-expired-total")).isEqualTo(2);
-            assertThat(cluster().call("GET", "/gone-events-2020-w52-000001").status()).isEqualTo(404);
+            assertThat(cluster().call("GET", "/gone-events-2020-w52-000001").status())
+                    .isEqualTo(404);
             assertThat(text("gone-events-2020-w53-000001", "c")).isEqualTo("current");
         }
     }
@@ -240,7 +256,9 @@ abstract class SinkContract {
             cluster().call("PUT", "/lateletter-events-2020-w08-000001/_block/write");
 
             // When
-            IndexOp[] current = IntStream.range(0, 100).mapToObj(i -> Ops.upsert("2020-w11", "c" + i, 1, "current")).toArray(IndexOp[]::new);
+            IndexOp[] current = IntStream.range(0, 100)
+                    .mapToObj(i -> Ops.upsert("2020-w11", "c" + i, 1, "current"))
+                    .toArray(IndexOp[]::new);
             connect.put(Ops.upsert("2020-w08", "b", 1, "late"));
             connect.put(current);
             connect.awaitSettled();
@@ -258,7 +276,10 @@ abstract class SinkContract {
         properties.put("week.refresh.ms", "1");
         try (FakeConnect connect = new FakeConnect(properties)) {
             // Given
-            connect.put(Ops.upsert("2020-w52", "a", 1, "first"), Ops.upsert("2020-w52", "b", 1, "first"), Ops.upsert("2020-w52", "c", 1, "first"));
+            connect.put(
+                    Ops.upsert("2020-w52", "a", 1, "first"),
+                    Ops.upsert("2020-w52", "b", 1, "first"),
+                    Ops.upsert("2020-w52", "c", 1, "first"));
             connect.awaitSettled();
             roll("rolled-events-2020-w52", "rolled-events");
             AtomicLong version = new AtomicLong();
@@ -283,14 +304,21 @@ abstract class SinkContract {
     /** C147. */
     @Test
     void shouldFailWithTheOthersNameWhenAForeignTemplateClashes() throws IOException {
-        cluster().call("PUT", "/_index_template/foreign", JSON.readTree("{\"index_patterns\":[\"clash-events-*\"],\"priority\":500}"));
+        cluster()
+                .call(
+                        "PUT",
+                        "/_index_template/foreign",
+                        JSON.readTree("{\"index_patterns\":[\"clash-events-*\"],\"priority\":500}"));
         try (FakeConnect connect = connect("clash")) {
             // When
             connect.put(Ops.upsert("2020-w52", "a", 1, "first"));
 
             // Then
-            assertThatThrownBy(() -> connect.await(() -> false)).isInstanceOf(ConnectException.class).hasMessageContaining("foreign");
-            assertThat(cluster().call("GET", "/clash-events-2020-w52-000001").status()).isEqualTo(404);
+            assertThatThrownBy(() -> connect.await(() -> false))
+                    .isInstanceOf(ConnectException.class)
+                    .hasMessageContaining("foreign");
+            assertThat(cluster().call("GET", "/clash-events-2020-w52-000001").status())
+                    .isEqualTo(404);
         } finally {
             cluster().call("DELETE", "/_index_template/foreign");
         }
@@ -299,7 +327,8 @@ abstract class SinkContract {
     /** A week's index is made once, however many tasks want it. */
     @Test
     void shouldCreateAWeekOnceWhenSeveralTasksMeetItTogether() throws IOException {
-        List<FakeConnect> tasks = IntStream.range(0, 4).mapToObj(i -> connect("race")).toList();
+        List<FakeConnect> tasks =
+                IntStream.range(0, 4).mapToObj(i -> connect("race")).toList();
         // When
         for (int i = 0; i < tasks.size(); i++) {
             tasks.get(i).put(Ops.upsert("2020-w52", "k" + i, 1, "t" + i));
@@ -314,8 +343,13 @@ abstract class SinkContract {
 
     private boolean isBlocked(String index) {
         try {
-            JsonNode settings = cluster().call("GET", "/" + index + "/_settings?flat_settings=true").body();
-            return settings.path(index).path("settings").path("index.blocks.write").asBoolean();
+            JsonNode settings = cluster()
+                    .call("GET", "/" + index + "/_settings?flat_settings=true")
+                    .body();
+            return settings.path(index)
+                    .path("settings")
+                    .path("index.blocks.write")
+                    .asBoolean();
         } catch (IOException e) {
             return false;
         }
@@ -357,7 +391,11 @@ abstract class SinkContract {
 
     private long count(String name) throws IOException {
         cluster().call("POST", "/" + name + "/_refresh");
-        return cluster().call("GET", "/" + name + "/_count").body().path("count").asLong(-1);
+        return cluster()
+                .call("GET", "/" + name + "/_count")
+                .body()
+                .path("count")
+                .asLong(-1);
     }
 
     private boolean found(String index, String id) throws IOException {
@@ -377,6 +415,8 @@ abstract class SinkContract {
     }
 
     private JsonNode document(String index, String id) throws IOException {
-        return cluster().call("GET", "/" + index + "/_doc/" + id + "?routing=a1b2c3d4~0").body();
+        return cluster()
+                .call("GET", "/" + index + "/_doc/" + id + "?routing=a1b2c3d4~0")
+                .body();
     }
 }

@@ -120,19 +120,29 @@ class SinkPluginIT {
 
     private static long count() throws IOException {
         cluster.call("POST", "/strandex-events/_refresh");
-        return cluster.call("GET", "/strandex-events/_count").body().path("count").asLong(-1);
+        return cluster.call("GET", "/strandex-events/_count")
+                .body()
+                .path("count")
+                .asLong(-1);
     }
 
     private static long consumed() throws ExecutionException, InterruptedException {
         try (Admin admin = Admin.create(Map.<String, Object>of("bootstrap.servers", sandbox.kafka()))) {
-            return admin.listConsumerGroupOffsets("connect-sink").partitionsToOffsetAndMetadata().get().values().stream()
+            return admin
+                    .listConsumerGroupOffsets("connect-sink")
+                    .partitionsToOffsetAndMetadata()
+                    .get()
+                    .values()
+                    .stream()
                     .mapToLong(SinkPluginIT::consumed)
                     .sum();
         }
     }
 
     private static long consumed(OffsetAndMetadata offset) {
-        return LedgerEntry.parse(offset.offset(), offset.metadata()).orElseThrow().consumed();
+        return LedgerEntry.parse(offset.offset(), offset.metadata())
+                .orElseThrow()
+                .consumed();
     }
 
     private static void create(String name, Map<String, String> config) throws Exception {
@@ -146,8 +156,11 @@ class SinkPluginIT {
     }
 
     private static String status(String name) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(sandbox.connect() + "/connectors/" + name + "/status")).build();
-        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body();
+        HttpRequest request = HttpRequest.newBuilder(URI.create(sandbox.connect() + "/connectors/" + name + "/status"))
+                .build();
+        return HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.ofString())
+                .body();
     }
 
     private static void await(Callable<Boolean> condition) throws Exception {

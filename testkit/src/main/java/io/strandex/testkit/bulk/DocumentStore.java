@@ -90,7 +90,8 @@ public final class DocumentStore {
     }
 
     private ItemResult write(Map<String, StoredDocument> documents, BulkItem item) {
-        Optional<StoredDocument> current = Optional.ofNullable(documents.get(item.id())).filter(this::isRemembered);
+        Optional<StoredDocument> current =
+                Optional.ofNullable(documents.get(item.id())).filter(this::isRemembered);
         long present = current.map(StoredDocument::version).orElse(0L);
         long version = item.version() >= 0 ? item.version() : present + 1;
         if (version < present) {

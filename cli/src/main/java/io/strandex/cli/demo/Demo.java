@@ -40,7 +40,7 @@ public final class Demo {
         try (DetachedSandbox sandbox = start.builder().listener(new StartProgress(output)).startDetached()) {
             double bootSeconds = boot.seconds();
             SandboxState state = sandbox.state();
-            Pipeline.start(state, source.pipeline());
+            Pipeline.start(state, source.pipeline(), sandbox::run);
             DemoResult result = load(state, bootSeconds);
             if (!stop) {
                 sandbox.release();

@@ -3,12 +3,13 @@ package io.strandex.cli.pipeline;
 import io.strandex.app.Bootstrap;
 import io.strandex.cli.CliException;
 import io.strandex.registry.SchemaRegistry;
-import io.strandex.sandbox.DetachedSandbox;
+import io.strandex.sandbox.ChildSpec;
 import io.strandex.sandbox.SandboxState;
 import io.strandex.sandbox.Server;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 
@@ -17,20 +18,23 @@ public final class Pipeline {
 
     private final SandboxState sandbox;
     private final PipelineSettings settings;
+    private final Consumer<ChildSpec> runner;
 
-    private Pipeline(SandboxState sandbox, PipelineSettings settings) {
+    private Pipeline(SandboxState sandbox, PipelineSettings settings, Consumer<ChildSpec> runner) {
         this.sandbox = sandbox;
         this.settings = settings;
+        this.runner = runner;
     }
 
     /**
      * Puts the product on the servers of a running sandbox and returns when it is ready for events.
      *
+     * @param runner runs the app as a process of the sandbox
      * @throws CliException if a part refuses to start; with its reason
      * @throws io.strandex.sandbox.SandboxException if the app ends or does not get ready; with its last log lines
      */
-    public static void start(SandboxState sandbox, PipelineSettings settings) {
-        Pipeline pipeline = new Pipeline(sandbox, settings);
+    public static void start(SandboxState sandbox, PipelineSettings settings, Consumer<ChildSpec> runner) {
+        Pipeline pipeline = new Pipeline(sandbox, settings, runner);
         pipeline.prepare();
         CompletableFuture<Void> connector = CompletableFuture.runAsync(pipeline::installConnector);
         pipeline.startApp();
@@ -64,10 +68,8 @@ public final class Pipeline {
     }
 
     private void startApp() {
-        DetachedSandbox.run(
-                sandbox.directory(),
-                AppProcess.of(
-                        sandbox.directory(), settings.app(address(Server.KAFKA), address(Server.REGISTRY)), settings.profile()));
+        Map<String, String> app = settings.app(address(Server.KAFKA), address(Server.REGISTRY));
+        runner.accept(AppProcess.of(sandbox.directory(), app, settings.profile()));
     }
 
     private String address(Server server) {

@@ -52,7 +52,7 @@ public final class UpCommand implements Runnable {
         try (DetachedSandbox sandbox =
                 options.builder().listener(new StartProgress(output)).startDetached()) {
             if (!serversOnly) {
-                Pipeline.start(sandbox.state(), product);
+                Pipeline.start(sandbox.state(), product, sandbox::run);
             }
             show(sandbox.state());
             if (foreground) {

@@ -1,7 +1,9 @@
 package io.strandex.bench;
 
 import io.strandex.bench.driver.DriverBench;
+import io.strandex.bench.fuzz.FuzzBench;
 import io.strandex.bench.oracle.OracleCommand;
+import io.strandex.bench.serde.SerdeBench;
 import io.strandex.cli.Main;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -15,7 +17,7 @@ import picocli.CommandLine.Spec;
         description = "Measures, and prints the figures of docs/benchmarks.md.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "NAME",
-        subcommands = {HelpCommand.class, DriverBench.class, OracleCommand.class})
+        subcommands = {HelpCommand.class, DriverBench.class, OracleCommand.class, FuzzBench.class, SerdeBench.class})
 public final class Bench implements Callable<Integer> {
 
     @Spec

@@ -2,6 +2,7 @@ package io.strandex.json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import io.strandex.event.InvalidEventException;
 import io.strandex.event.Reason;
 import java.io.IOException;
@@ -39,9 +40,9 @@ final class JsonValues {
                 }
                 default -> throw wrong(field, "a whole number");
             };
-        } catch (com.fasterxml.jackson.core.exc.InputCoercionException e) {
+        } catch (InputCoercionException e) {
             throw outOfRange(field);
-        } catch (ArithmeticException e) {
+        } catch (ArithmeticException | NumberFormatException e) {
             throw wrong(field, "a whole number");
         }
     }

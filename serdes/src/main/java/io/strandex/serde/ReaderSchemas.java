@@ -6,9 +6,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.avro.Schema;
-import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DatumReader;
-import org.apache.avro.io.DecoderFactory;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the reader for a frame's schema id, once per id, and reads the frame. */
 final class ReaderSchemas {
     private static final int MAX_CACHED = 1000;
-    private static final ThreadLocal<Decoding> DECODING = ThreadLocal.withInitial(Decoding::new);
+    private static final ThreadLocal<FrameDecoder> DECODER = ThreadLocal.withInitial(FrameDecoder::new);
 
     private final SchemaRegistry registry;
     private final AvroSettings settings;
@@ -24,16 +22,6 @@ final class ReaderSchemas {
     private volatile @Nullable Reader last;
 
     private record Reader(int id, Schema writer, DatumReader<Object> datumReader) {}
-
-    /** One thread's decoder, reused from record to record. */
-    private static final class Decoding {
-        private @Nullable BinaryDecoder decoder;
-
-        BinaryDecoder over(byte[] bytes, int offset) {
-            decoder = DecoderFactory.get().binaryDecoder(bytes, offset, bytes.length - offset, decoder);
-            return decoder;
-        }
-    }
 
     ReaderSchemas(SchemaRegistry registry, AvroSettings settings) {
         this.registry = registry;
@@ -80,17 +68,20 @@ final class ReaderSchemas {
         if (reader.writer.getType() == Schema.Type.BYTES && reader.writer.getLogicalType() == null) {
             return Arrays.copyOfRange(bytes, offset, bytes.length);
         }
+        FrameDecoder decoder = DECODER.get().over(bytes, offset);
         try {
-            BinaryDecoder decoder = DECODING.get().over(bytes, offset);
             Object datum = reader.datumReader.read(null, decoder);
-            if (!decoder.isEnd()) {
-                throw new SerializationException("Bytes are left over after a " + reader.writer.getFullName());
+            int left = decoder.remainingBytes();
+            if (left > 0) {
+                throw new SerializationException(left + " bytes are left over after a " + reader.writer.getFullName());
             }
             return datum;
         } catch (SerializationException e) {
             throw e;
         } catch (IOException | RuntimeException | StackOverflowError e) {
             throw bad(reader, e);
+        } finally {
+            decoder.clear();
         }
     }
 

@@ -94,6 +94,7 @@ class MediaEventJsonTest {
                 Arguments.of(HEAD + ",\"start_ms\":1.5}", Reason.WRONG_TYPE, "1.5"),
                 Arguments.of(HEAD + ",\"start_ms\":NaN}", Reason.WRONG_TYPE, "NaN"),
                 Arguments.of(HEAD + ",\"start_ms\":1e999999999}", Reason.WRONG_TYPE, "start_ms"),
+                Arguments.of(HEAD + ",\"start_ms\":1e99999999999}", Reason.WRONG_TYPE, "start_ms"),
                 Arguments.of(HEAD + ",\"revision\":9223372036854775808}", Reason.NUMBER_OUT_OF_RANGE, "revision"),
                 Arguments.of(
                         HEAD + ",\"attributes\":{\"n\":123456789012345678901234567890}}",

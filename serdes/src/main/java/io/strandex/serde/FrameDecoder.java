@@ -56,7 +56,8 @@ final class FrameDecoder extends Decoder {
     private int length() throws EOFException {
         long length = readLong();
         if (length < 0 || length > bytes.length - at) {
-            throw new EOFException("a length of " + length + " is declared, but " + (bytes.length - at) + " bytes are left");
+            throw new EOFException(
+                    "a length of " + length + " is declared, but " + (bytes.length - at) + " bytes are left");
         }
         return (int) length;
     }

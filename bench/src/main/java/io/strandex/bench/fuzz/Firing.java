@@ -54,7 +54,8 @@ final class Firing {
     private void crashed(byte[] input, Throwable e) {
         crashCount++;
         if (crashes.size() < KEPT) {
-            crashes.add(e + " at " + (e.getStackTrace().length > 0 ? e.getStackTrace()[0] : "?") + " for " + shown(input));
+            crashes.add(
+                    e + " at " + (e.getStackTrace().length > 0 ? e.getStackTrace()[0] : "?") + " for " + shown(input));
         }
     }
 

@@ -63,8 +63,9 @@ final class Targets {
     static Aim events(List<MediaEvent> events) {
         AvroSerde<MediaEvent> serde = AvroSerde.of(MediaEvent.class, CONFIG);
         AvroDeserializer<MediaEvent> reader = (AvroDeserializer<MediaEvent>) serde.deserializer();
-        List<byte[]> samples =
-                events.stream().map(event -> serde.serializer().serialize("raw", event)).toList();
+        List<byte[]> samples = events.stream()
+                .map(event -> serde.serializer().serialize("raw", event))
+                .toList();
         return new Aim(frame -> judged(() -> judge(reader.decode(frame))), samples);
     }
 
@@ -73,7 +74,9 @@ final class Targets {
         AvroDeserializer<IndexOp> reader = (AvroDeserializer<IndexOp>) serde.deserializer();
         ByteBuffer source = ByteBuffer.wrap("{\"key\":\"k\"}".getBytes(StandardCharsets.UTF_8));
         IndexOp op = new IndexOp(OpKind.UPSERT, "events", "2020-w53", "k", "r~0", 4096L, source);
-        return new Aim(frame -> judged(() -> reader.decode(frame) != null), List.of(serde.serializer().serialize("ops", op)));
+        return new Aim(
+                frame -> judged(() -> reader.decode(frame) != null),
+                List.of(serde.serializer().serialize("ops", op)));
     }
 
     static Aim nested() {
@@ -84,7 +87,8 @@ final class Targets {
         config.put("avro.use.logical.type.converters", true);
         reader.configure(config, false);
         return new Aim(
-                frame -> judged(() -> reader.decode(frame) != null), List.of(writer.serialize("nested", nested(nested(null)))));
+                frame -> judged(() -> reader.decode(frame) != null),
+                List.of(writer.serialize("nested", nested(nested(null)))));
     }
 
     private static GenericRecord nested(@org.jspecify.annotations.Nullable GenericRecord next) {

@@ -39,7 +39,8 @@ final class CountingRegistry implements AutoCloseable {
         ObjectNode answer = JSON.createObjectNode();
         String path = exchange.getRequestURI().getPath();
         if (exchange.getRequestMethod().equals("POST")) {
-            String schema = JSON.readTree(exchange.getRequestBody()).path("schema").asText();
+            String schema =
+                    JSON.readTree(exchange.getRequestBody()).path("schema").asText();
             if (!schemas.contains(schema)) {
                 schemas.add(schema);
             }

@@ -51,8 +51,20 @@ final class JmhRun {
                 classPath,
                 "org.openjdk.jmh.Main",
                 SerdeBenchmark.class.getName(),
-                "-f", "1", "-wi", "3", "-w", "1", "-i", Integer.toString(iterations), "-r", "1",
-                "-rf", "json", "-rff", result.toString()));
+                "-f",
+                "1",
+                "-wi",
+                "3",
+                "-w",
+                "1",
+                "-i",
+                Integer.toString(iterations),
+                "-r",
+                "1",
+                "-rf",
+                "json",
+                "-rff",
+                result.toString()));
         parameters.forEach((name, value) -> command.addAll(List.of("-p", name + "=" + value)));
         return command;
     }

@@ -16,14 +16,16 @@ record RegistryCalls(CountingRegistry registry, Path events) {
 
     /** Questions per schema and direction: the greater of writing and reading. */
     int count() throws IOException {
-        List<MediaEvent> all = Files.readAllLines(events).stream().map(MediaEventJson::parse).toList();
+        List<MediaEvent> all =
+                Files.readAllLines(events).stream().map(MediaEventJson::parse).toList();
         Map<String, Object> config = Map.of("schema.registry.url", registry.url(), "specific.avro.reader", true);
         try (AvroSerializer<MediaEvent> writer = new AvroSerializer<>();
                 AvroDeserializer<MediaEvent> reader = new AvroDeserializer<>()) {
             writer.configure(config, false);
             reader.configure(config, false);
             int before = registry.requests();
-            List<byte[]> frames = all.stream().map(event -> write(writer, event)).toList();
+            List<byte[]> frames =
+                    all.stream().map(event -> write(writer, event)).toList();
             int written = registry.requests() - before;
             frames.forEach(frame -> reader.deserialize("calls", frame));
             return Math.max(written, registry.requests() - before - written);

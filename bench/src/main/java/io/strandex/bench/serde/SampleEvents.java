@@ -27,7 +27,10 @@ final class SampleEvents {
         for (int i = 0; i < 8; i++) {
             Modality modality = i % 4 == 3 ? Modality.TEXT : Modality.IMAGE;
             lines.add(MediaEventJson.write(MediaEvents.upsert(
-                            "v_scene-" + i, "v_scene-" + i + "#0/f" + i, modality, Instant.ofEpochMilli(1_609_213_866_388L))
+                            "v_scene-" + i,
+                            "v_scene-" + i + "#0/f" + i,
+                            modality,
+                            Instant.ofEpochMilli(1_609_213_866_388L))
                     .setStartMs(2772L * i)
                     .setEndMs(2772L * i + 5000)
                     .setText("A man in a suit talks in front of a screen")

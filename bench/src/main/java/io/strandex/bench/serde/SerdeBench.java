@@ -18,7 +18,8 @@ import picocli.CommandLine.Option;
 /** {@code strandex bench serde}: real events through our serde and through Confluent's genuine one, by turns. */
 @Command(
         name = "serde",
-        description = "Our Avro serde beside Confluent's genuine one: same events, same Avro, JVMs of their own, by turns.",
+        description =
+                "Our Avro serde beside Confluent's genuine one: same events, same Avro, JVMs of their own, by turns.",
         mixinStandardHelpOptions = true)
 public final class SerdeBench implements Callable<Integer> {
     private static final String CONFLUENT = "com.snowflake:snowflake-kafka-connector:2.4.0";
@@ -51,10 +52,9 @@ public final class SerdeBench implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Path sample = SampleEvents.write(events);
         try (CountingRegistry registry = new CountingRegistry()) {
-            List<String> theirs = new Artifacts(Artifacts.defaultCache(), progress -> {})
-                    .classPath(List.of(CONFLUENT)).stream().map(Path::toString).toList();
+            Path theirs = new Artifacts(Artifacts.defaultCache(), progress -> {}).file(CONFLUENT);
             JmhRun own = new JmhRun(List.of(), parameters(OUR_SERIALIZER, registry, sample));
-            JmhRun confluent = new JmhRun(theirs, parameters(THEIR_SERIALIZER, registry, sample));
+            JmhRun confluent = new JmhRun(List.of(theirs.toString()), parameters(THEIR_SERIALIZER, registry, sample));
             Rounds measured = new Rounds();
             for (int round = 1; round <= rounds; round++) {
                 output.progress("round " + round + " of " + rounds);

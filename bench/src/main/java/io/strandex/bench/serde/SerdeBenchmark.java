@@ -52,12 +52,13 @@ public class SerdeBenchmark {
 
     /** Reads the events and opens both ends. */
     @Setup(Level.Trial)
+    @SuppressWarnings("unchecked") // Kafka knows both by class name too.
     public void open() throws IOException, ReflectiveOperationException {
         GeneratedClasses.trust();
         Map<String, Object> config = Map.of("schema.registry.url", registry, "specific.avro.reader", true);
-        Serializer<Object> opened = create(serializer);
+        Serializer<Object> opened = (Serializer<Object>) create(serializer);
         opened.configure(config, false);
-        reader = create(serializer.replace("Serializer", "Deserializer"));
+        reader = (Deserializer<Object>) create(serializer.replace("Serializer", "Deserializer"));
         reader.configure(config, false);
         List<String> lines;
         try (Stream<String> all = Files.lines(Path.of(file))) {
@@ -73,9 +74,8 @@ public class SerdeBenchmark {
         writer = opened;
     }
 
-    @SuppressWarnings("unchecked") // Kafka knows both by class name too.
-    private static <T> T create(String type) throws ReflectiveOperationException {
-        return (T) Class.forName(type).getDeclaredConstructor().newInstance();
+    private static Object create(String type) throws ReflectiveOperationException {
+        return Class.forName(type).getDeclaredConstructor().newInstance();
     }
 
     /** Closes both ends. */

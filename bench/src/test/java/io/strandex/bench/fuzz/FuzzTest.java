@@ -16,7 +16,9 @@ class FuzzTest {
         assertThat(firing.inputs()).isEqualTo(60_000);
         assertThat(firing.readCount()).as("some mutations do no harm").isBetween(1L, 59_999L);
         // The JSON reader keeps a bounded table of names, which grows once in a while: about a megabyte.
-        assertThat(firing.mostAllocated()).as("bytes allocated per byte of %s", firing.hungriest()).isLessThan(1000);
+        assertThat(firing.mostAllocated())
+                .as("bytes allocated per byte of %s", firing.hungriest())
+                .isLessThan(1000);
     }
 
     @Test

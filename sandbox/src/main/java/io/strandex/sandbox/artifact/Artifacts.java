@@ -76,6 +76,17 @@ public final class Artifacts {
     }
 
     /**
+     * The file of one artifact, without its dependencies.
+     *
+     * @throws IOException if it can be found neither here nor at the remote repository; the message names it
+     */
+    public Path file(String coordinate) throws IOException {
+        try (MavenCentral central = new MavenCentral(listener)) {
+            return central.file(coordinate);
+        }
+    }
+
+    /**
      * The directory an archive ({@code zip} or {@code tar.gz}) has been unpacked to, below the cache. It is shared with
      * other processes: read it, never change it.
      *

@@ -3,6 +3,7 @@ package io.strandex.key;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The layout of event keys, bound to what an event offers. */
 final class EventLayout {
@@ -18,6 +19,8 @@ final class EventLayout {
 
     private final Layout layout;
     private final KeyForm form;
+    private final @Nullable EventKeyWriter writer;
+    private final @Nullable EventKeyReader reader;
 
     EventLayout(Layout layout) {
         this.layout = layout;
@@ -27,9 +30,17 @@ final class EventLayout {
             throw Bindings.refused(
                     layout, "an event id as text needs its scene as text beside it: ids are scoped by scene");
         }
+        EventStep[] steps = EventStep.of(layout);
+        this.writer = steps == null ? null : new EventKeyWriter(steps);
+        this.reader = steps == null ? null : new EventKeyReader(steps);
     }
 
     String encode(EventValues event) {
+        return writer == null ? encodeAny(event) : writer.write(event);
+    }
+
+    /** Encodes by the general codec, which knows every kind. */
+    String encodeAny(EventValues event) {
         List<Object> values = new ArrayList<>();
         for (Part part : layout.parts()) {
             if (!part.derived()) {
@@ -40,6 +51,12 @@ final class EventLayout {
     }
 
     EventKey decode(String key) {
+        EventKey found = reader == null ? null : reader.read(key);
+        return found == null ? decodeAny(key) : found;
+    }
+
+    /** Decodes by the general codec, which says what is wrong with a key that is none. */
+    EventKey decodeAny(String key) {
         List<Object> values = layout.decode(key);
         Object scene = values.get(at("scene"));
         Object event = values.get(at("event"));

@@ -4,7 +4,7 @@ import io.strandex.events.Modality;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads event keys of layouts that hash both ids, without an object but the result. It answers null to what is no key;
+ * Reads event keys of fixed width, without an object but the result. It answers null to what is no key;
  * the general decoder then says why.
  */
 final class EventKeyReader {
@@ -16,52 +16,56 @@ final class EventKeyReader {
     private static final long AUD = Swar.packed("aud");
     private static final long VID = Swar.packed("vid");
 
-    private final EventStep[] steps;
+    private final EventShape shape;
+    private final byte[] literals;
+    private final byte[] mask;
     private final int length;
 
-    EventKeyReader(EventStep[] steps) {
-        this.steps = steps;
-        int sum = 0;
-        for (EventStep step : steps) {
-            sum += step.width() + step.afterLength();
+    EventKeyReader(Layout layout, EventShape shape) {
+        this.shape = shape;
+        this.literals = EventShape.literals(layout);
+        this.length = literals.length - Swar.SLACK;
+        this.mask = new byte[literals.length];
+        for (int i = 0; i < length; i++) {
+            mask[i] = (byte) (literals[i] == 0 ? 0 : 0xFF);
         }
-        this.length = sum;
     }
 
-    @Nullable EventKey read(String key) {
+    @Nullable
+    EventKey read(String key) {
         Scratch scratch = Scratch.ofThread();
-        return key.length() == length && scratch.load(key) ? read(scratch.key) : null;
+        return key.length() == length && scratch.load(key) && literalsMatch(scratch.key) ? read(scratch.key) : null;
     }
 
     private @Nullable EventKey read(byte[] in) {
-        long time = 0;
-        long salt = 0;
-        Modality modality = Modality.UNKNOWN;
-        HashToken scene = null;
-        HashToken event = null;
-        int at = 0;
-        for (EventStep step : steps) {
-            int width = step.width();
-            switch (step.what()) {
-                case TIME -> time = Swar.digits(in, at, width);
-                case MODALITY -> modality = modality(Swar.first(Swar.get(in, at), CODE));
-                case SCENE -> scene = token(in, at, width);
-                case EVENT -> event = token(in, at, width);
-                case SALT -> salt = Swar.digits(in, at, width);
-            }
-            at += width;
-            if (Swar.first(Swar.get(in, at), step.afterLength()) != step.after()) {
-                return null;
-            }
-            at += step.afterLength();
+        long time = Swar.digits(in, shape.time().at(), shape.time().width());
+        long salt = shape.salt().width() == 0
+                ? 0
+                : Swar.digits(in, shape.salt().at(), shape.salt().width());
+        Modality modality = modality(Swar.first(Swar.get(in, shape.modality().at()), CODE));
+        if ((time | salt) < 0
+                || modality == Modality.UNKNOWN
+                || !isToken(in, shape.scene())
+                || !isToken(in, shape.event())) {
+            return null;
         }
-        boolean sound = time >= 0 && salt >= 0 && modality != Modality.UNKNOWN;
-        return sound && scene != null && event != null ? new EventKey(time, modality, scene, event, (int) salt) : null;
+        return new EventKey(time, modality, token(in, shape.scene()), token(in, shape.event()), (int) salt);
     }
 
-    private static @Nullable HashToken token(byte[] in, int at, int length) {
-        long bits = Swar.token(in, at, length);
-        return Swar.isToken(in, at, length, bits) ? new HashToken(bits, length) : null;
+    private boolean literalsMatch(byte[] in) {
+        long difference = 0;
+        for (int i = 0; i < length; i += 8) {
+            difference |= (Swar.get(in, i) ^ Swar.get(literals, i)) & Swar.get(mask, i);
+        }
+        return difference == 0;
+    }
+
+    private static boolean isToken(byte[] in, EventShape.Place place) {
+        return Swar.isToken(in, place.at(), place.width());
+    }
+
+    private static HashToken token(byte[] in, EventShape.Place place) {
+        return new HashToken(Swar.token(in, place.at(), place.width()), place.width());
     }
 
     private static Modality modality(long code) {

@@ -1,59 +1,47 @@
 package io.strandex.key;
 
 import io.strandex.events.Modality;
-import io.strandex.key.KeyException.Problem;
 
-/** Writes event keys of layouts that hash both ids, in one pass over a buffer and without an object but the key. */
+/** Writes event keys of fixed width, in one pass over a buffer and without an object but the key. */
 final class EventKeyWriter {
-    private static final long[] CODES = codes();
+    private final EventShape shape;
+    private final byte[] literals;
+    private final int length;
 
-    private final EventStep[] steps;
-
-    EventKeyWriter(EventStep[] steps) {
-        this.steps = steps;
+    EventKeyWriter(Layout layout, EventShape shape) {
+        this.shape = shape;
+        this.literals = EventShape.literals(layout);
+        this.length = literals.length - Swar.SLACK;
     }
 
-    String write(EventValues event) {
+    String write(long eventTimeMs, Modality modality, String sceneId, String eventId, int salt) {
         Scratch scratch = Scratch.ofThread();
-        scratch.hash(event.sceneId(), event.eventId());
+        scratch.hash(sceneId, eventId);
         byte[] out = scratch.key;
-        int at = 0;
-        for (EventStep step : steps) {
-            int width = step.width();
-            switch (step.what()) {
-                case TIME -> Swar.putDigits(out, at, within("ts", event.eventTimeMs(), width), width);
-                case MODALITY -> Swar.put(out, at, code(event.modality()));
-                case SCENE -> Swar.putToken(out, at, scratch.sceneHash(), width);
-                case EVENT -> Swar.putToken(out, at, scratch.streamHash(), width);
-                case SALT -> Swar.putDigits(out, at, within("salt", event.salt(), width), width);
-            }
-            at += width;
-            Swar.put(out, at, step.after());
-            at += step.afterLength();
+        System.arraycopy(literals, 0, out, 0, length);
+        putNumber(out, "ts", eventTimeMs, shape.time());
+        putCode(out, modality, shape.modality().at());
+        Swar.putToken(
+                out, shape.scene().at(), scratch.sceneHash(), shape.scene().width());
+        Swar.putToken(
+                out, shape.event().at(), scratch.streamHash(), shape.event().width());
+        if (shape.salt().width() > 0) {
+            putNumber(out, "salt", salt, shape.salt());
         }
-        return scratch.text(at);
+        return scratch.text(length);
     }
 
-    private static long within(String dimension, long value, int digits) {
-        if (value < 0 || value > Digits.greatest(digits)) {
-            throw NumberCodec.outOfWidth(dimension, value, "0 to " + Digits.greatest(digits));
+    private static void putNumber(byte[] out, String dimension, long value, EventShape.Place place) {
+        if (value < 0 || value >= Digits.power(place.width())) {
+            throw NumberCodec.outOfWidth(dimension, value, "0 to " + Digits.greatest(place.width()));
         }
-        return value;
+        Swar.putDigits(out, place.at(), value, place.width());
     }
 
-    private static long code(Modality modality) {
-        long code = CODES[modality.ordinal()];
-        if (code == 0) {
-            throw new KeyException(Modalities.DIMENSION, Problem.OUT_OF_WIDTH, modality + " has no code");
-        }
-        return code;
-    }
-
-    private static long[] codes() {
-        long[] codes = new long[Modality.values().length];
-        for (Modality modality : Modality.values()) {
-            codes[modality.ordinal()] = modality == Modality.UNKNOWN ? 0 : Swar.packed(Modalities.code(modality));
-        }
-        return codes;
+    private static void putCode(byte[] out, Modality modality, int at) {
+        String code = Modalities.code(modality);
+        out[at] = (byte) code.charAt(0);
+        out[at + 1] = (byte) code.charAt(1);
+        out[at + 2] = (byte) code.charAt(2);
     }
 }

@@ -1,5 +1,6 @@
 package io.strandex.key;
 
+import io.strandex.events.Modality;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,13 +31,15 @@ final class EventLayout {
             throw Bindings.refused(
                     layout, "an event id as text needs its scene as text beside it: ids are scoped by scene");
         }
-        EventStep[] steps = EventStep.of(layout);
-        this.writer = steps == null ? null : new EventKeyWriter(steps);
-        this.reader = steps == null ? null : new EventKeyReader(steps);
+        EventShape shape = EventShape.of(layout);
+        this.writer = shape == null ? null : new EventKeyWriter(layout, shape);
+        this.reader = shape == null ? null : new EventKeyReader(layout, shape);
     }
 
-    String encode(EventValues event) {
-        return writer == null ? encodeAny(event) : writer.write(event);
+    String encode(long eventTimeMs, Modality modality, String sceneId, String eventId, int salt) {
+        return writer == null
+                ? encodeAny(new EventValues(eventTimeMs, modality, sceneId, eventId, salt))
+                : writer.write(eventTimeMs, modality, sceneId, eventId, salt);
     }
 
     /** Encodes by the general codec, which knows every kind. */

@@ -19,11 +19,15 @@ record EventValues(long eventTimeMs, Modality modality, String sceneId, String e
     }
 
     private Object scene(Kind kind) {
-        return kind instanceof Kind.Hash hash ? new HashToken(Identity.sceneHash(sceneId), hash.length()) : Identity.notEmpty("scene", sceneId);
+        return kind instanceof Kind.Hash hash
+                ? new HashToken(Identity.sceneHash(sceneId), hash.length())
+                : Identity.notEmpty("scene", sceneId);
     }
 
     /** The hash covers the whole stream key, so that equal event ids of two scenes stay apart. */
     private Object event(Kind kind) {
-        return kind instanceof Kind.Hash hash ? new HashToken(Identity.hash(sceneId, eventId), hash.length()) : Identity.notEmpty("event", eventId);
+        return kind instanceof Kind.Hash hash
+                ? new HashToken(Identity.hash(sceneId, eventId), hash.length())
+                : Identity.notEmpty("event", eventId);
     }
 }

@@ -60,7 +60,7 @@ public final class MediaKeys {
      * @param salt as {@link #salt} gives it
      */
     public String eventKey(long eventTimeMs, Modality modality, String sceneId, String eventId, int salt) {
-        return events.encode(new EventValues(eventTimeMs, modality, sceneId, eventId, salt));
+        return events.encode(eventTimeMs, modality, sceneId, eventId, salt);
     }
 
     /** What an event key says; ids are tokens where the layout hashes them. */

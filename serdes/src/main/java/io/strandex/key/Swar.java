@@ -4,26 +4,34 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/**
- * Eight characters at a time in one long, most significant first. A write of fewer characters still stores all eight
- * bytes: what follows them is overwritten by the next write, so that a buffer needs eight bytes to spare.
- */
+/** Eight characters at a time in one long, the first in its upper byte. Reads may touch eight bytes beyond the end. */
 final class Swar {
-    /** Bytes beyond its end that a write may touch. */
+    /** Bytes beyond the end that a read may touch. */
     static final int SLACK = 8;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-    private static final long ZEROS = 0x3030303030303030L;
+    private static final long EACH = 0x0101010101010101L;
+    private static final long ZEROS = '0' * EACH;
+    private static final long SIGNS = 0x80 * EACH;
+    private static final int LETTER = 'a' - '0' - 10;
     private static final int HALF = 100_000_000;
+    private static final long FORTY = (1L << 40) - 1;
 
     private Swar() {}
 
-    static void put(byte[] out, int at, long eightBytes) {
-        LONGS.set(out, at, eightBytes);
-    }
-
     static long get(byte[] in, int at) {
         return (long) LONGS.get(in, at);
+    }
+
+    /** The first characters of eight. */
+    private static void put(byte[] out, int at, long eight, int count) {
+        if (count >= 8) {
+            LONGS.set(out, at, eight);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            out[at + i] = (byte) (eight >>> 56 - 8 * i);
+        }
     }
 
     /** Up to eight characters as a long that starts with them, zeros after. */
@@ -35,74 +43,82 @@ final class Swar {
         return packed;
     }
 
-    /** The first characters of eight, zeros after. */
+    /** The first characters of eight, zeros after; at least one. */
     static long first(long eight, int count) {
-        return count == 0 ? 0 : eight & -1L << (64 - 8 * count);
+        return eight & -1L << (64 - 8 * count);
+    }
+
+    /** How many of the first ASCII bytes are below a bound; what the array holds beyond them does not count. */
+    static int countBelow(byte[] in, int length, int bound) {
+        long distance = (0x80 - bound) * EACH;
+        int last = length & ~7;
+        int count = 0;
+        for (int i = 0; i < last; i += 8) {
+            count += Long.bitCount(~(get(in, i) + distance) & SIGNS);
+        }
+        if (length > last) {
+            long rest = first(get(in, last), length - last) | 0x7F * EACH >>> 8 * (length - last);
+            count += Long.bitCount(~(rest + distance) & SIGNS);
+        }
+        return count;
     }
 
     /** Up to 16 decimal digits of a number of 0 or more, led by zeros; it must fit. */
     static void putDigits(byte[] out, int at, long value, int digits) {
         if (digits <= 8) {
-            put(out, at, eightDigits((int) (value * Digits.power(8 - digits))));
-        } else {
-            long upper = value / HALF;
-            put(out, at, eightDigits((int) (upper * Digits.power(16 - digits))));
-            put(out, at + digits - 8, eightDigits((int) (value - upper * HALF)));
+            put(out, at, eightDigits((int) (value * Digits.power(8 - digits))), digits);
+            return;
         }
+        long upper = value / HALF;
+        put(out, at, eightDigits((int) (upper * Digits.power(16 - digits))), 8);
+        put(out, at + digits - 8, eightDigits((int) (value - upper * HALF)), 8);
     }
 
-    /** The number of up to 16 decimal digits, -1 where a character is none. */
+    /** The number of up to 16 decimal digits, negative where a character is none. */
     static long digits(byte[] in, int at, int digits) {
-        if (digits <= 8) {
-            return number(get(in, at) >>> (64 - 8 * digits) | (digits == 8 ? 0 : ZEROS << 8 * digits));
+        if (digits == 8) {
+            return number(get(in, at));
+        }
+        if (digits < 8) {
+            return number(get(in, at) >>> 64 - 8 * digits | ZEROS << 8 * digits);
         }
         long upper = digits(in, at, digits - 8);
         long lower = number(get(in, at + digits - 8));
-        return upper < 0 || lower < 0 ? -1 : upper * HALF + lower;
+        return (upper | lower) < 0 ? -1 : upper * HALF + lower;
     }
 
     /** Base32hex of the upper bits of a hash, five a character. */
     static void putToken(byte[] out, int at, long hash, int length) {
-        put(out, at, eightCharacters(hash >>> 24));
+        put(out, at, eightCharacters(hash >>> 24), length);
         if (length > 8) {
-            put(out, at + 8, eightCharacters((hash & 0xFFFFFFL) << 16));
+            put(out, at + length - 8, eightCharacters(lastForty(hash, length)), 8);
         }
     }
 
     /** The bits of a token, at the upper end; whether it was one is for {@link #isToken} to say. */
     static long token(byte[] in, int at, int length) {
-        long upper = fortyBits(padded(get(in, at), Math.min(length, 8))) << 24;
-        return length <= 8 ? upper : upper | fortyBits(padded(get(in, at + 8), length - 8)) >>> 16;
+        long upper = fortyBits(values(padded(in, at, length))) << 24;
+        if (length <= 8) {
+            return upper;
+        }
+        long last = fortyBits(values(get(in, at + length - 8)));
+        return upper | (length == HashToken.MAX_LENGTH ? last >>> 1 : last << 64 - 5 * length) & 0xFFFFFFL;
     }
 
-    /** Whether the characters are those of the token with these bits. */
-    static boolean isToken(byte[] in, int at, int length, long bits) {
-        boolean upper = padded(get(in, at), Math.min(length, 8)) == eightCharacters(bits >>> 24);
-        return upper
-                && (length <= 8
-                        || padded(get(in, at + 8), length - 8) == eightCharacters((bits & 0xFFFFFFL) << 16));
+    /** Whether the characters are base32hex, and those of no more than 64 bits. */
+    static boolean isToken(byte[] in, int at, int length) {
+        boolean upper = areCharacters(padded(in, at, length));
+        boolean even = length < HashToken.MAX_LENGTH || (values(in[at + length - 1]) & 1) == 0;
+        return upper && even && (length <= 8 || areCharacters(get(in, at + length - 8)));
     }
 
-    private static long padded(long eight, int length) {
-        return length == 8 ? eight : first(eight, length) | ZEROS >>> 8 * length;
+    private static long padded(byte[] in, int at, int length) {
+        return length >= 8 ? get(in, at) : first(get(in, at), length) | ZEROS >>> 8 * length;
     }
 
-    /** Digits in lanes are joined to pairs, fours and all eight; what does not write back the same was no number. */
-    private static long number(long eight) {
-        long ones = eight - ZEROS;
-        long twos = (ones >>> 8 & 0x00FF00FF00FF00FFL) * 10 + (ones & 0x00FF00FF00FF00FFL);
-        long fours = (twos >>> 16 & 0x0000FFFF0000FFFFL) * 100 + (twos & 0x0000FFFF0000FFFFL);
-        long value = (fours >>> 32) * 10_000 + (fours & 0xFFFFFFFFL);
-        return value >= 0 && value < HALF && eightDigits((int) value) == eight ? value : -1;
-    }
-
-    /** Letters have the bit 0x40, digits do not. */
-    private static long fortyBits(long eight) {
-        long letters = eight >>> 6 & 0x0101010101010101L;
-        long x = eight - ZEROS - letters * ('a' - '0' - 10);
-        x = (x & 0x001F001F001F001FL) | (x & 0x1F001F001F001F00L) >>> 3;
-        x = (x & 0x000003FF000003FFL) | (x & 0x03FF000003FF0000L) >>> 6;
-        return (x & 0xFFFFFL) | (x & 0xFFFFF00000000L) >>> 12;
+    /** The forty bits that the last eight characters of a token hold. */
+    private static long lastForty(long hash, int length) {
+        return (length == HashToken.MAX_LENGTH ? hash << 1 : hash >>> 64 - 5 * length) & FORTY;
     }
 
     /** The number is cut in halves, then quarters, then digits, each in a lane of its own. */
@@ -115,12 +131,42 @@ final class Swar {
         return (tens << 8) + twos - 10 * tens + ZEROS;
     }
 
+    /** Digits in lanes are joined to pairs, fours and all eight. */
+    private static long number(long eight) {
+        boolean sound = (eight & 0xF0 * EACH) == ZEROS && (eight + 6 * EACH & 0xF0 * EACH) == ZEROS;
+        long ones = eight - ZEROS;
+        long twos = (ones >>> 8 & 0x00FF00FF00FF00FFL) * 10 + (ones & 0x00FF00FF00FF00FFL);
+        long fours = (twos >>> 16 & 0x0000FFFF0000FFFFL) * 100 + (twos & 0x0000FFFF0000FFFFL);
+        return sound ? (fours >>> 32) * 10_000 + (fours & 0xFFFFFFFFL) : -1;
+    }
+
     /** Forty bits are spread to five in each byte; those of ten and more move on from the digits to the letters. */
     private static long eightCharacters(long fortyBits) {
         long x = (fortyBits & 0xFFFFFL) | (fortyBits & 0xFFFFF00000L) << 12;
         x = (x & 0x000003FF000003FFL) | (x & 0x000FFC00000FFC00L) << 6;
         x = (x & 0x001F001F001F001FL) | (x & 0x03E003E003E003E0L) << 3;
-        long letters = (x + 0x7676767676767676L >>> 7) & 0x0101010101010101L;
-        return x + ZEROS + letters * ('a' - '0' - 10);
+        return x + ZEROS + letters(x) * LETTER;
+    }
+
+    /** One in each lane whose value is ten or more. */
+    private static long letters(long values) {
+        return (values + 0x76 * EACH >>> 7) & EACH;
+    }
+
+    /** Letters have the bit 0x40, digits do not. */
+    private static long values(long eight) {
+        return eight - ZEROS - (eight >>> 6 & EACH) * LETTER;
+    }
+
+    /** A lane that is no character, or that borrowed, has a value beyond five bits or is no letter after all. */
+    private static boolean areCharacters(long eight) {
+        long values = values(eight);
+        return (values & 0xE0 * EACH) == 0 && letters(values) == (eight >>> 6 & EACH);
+    }
+
+    private static long fortyBits(long values) {
+        long x = (values & 0x001F001F001F001FL) | (values & 0x1F001F001F001F00L) >>> 3;
+        x = (x & 0x000003FF000003FFL) | (x & 0x03FF000003FF0000L) >>> 6;
+        return (x & 0xFFFFFL) | (x & 0xFFFFF00000000L) >>> 12;
     }
 }

@@ -10,7 +10,7 @@ import java.util.Comparator;
  */
 record TextCodec(int maxBytes) implements Codec {
     static final char TERMINATOR = '!';
-    private static final char ESCAPE = '"';
+    static final char ESCAPE = '"';
     private static final int RAISE = 0x40;
 
     @Override

@@ -28,13 +28,13 @@ class EventLayoutTest {
 
         // When
         Throwable expected = catchThrowable(() -> layout.encodeAny(values));
-        Throwable actual = catchThrowable(() -> layout.encode(values));
+        Throwable actual = catchThrowable(() -> encode(layout, values));
 
         // Then
         if (expected == null) {
             assertThat(actual).isNull();
-            assertThat(layout.encode(values)).isEqualTo(layout.encodeAny(values));
-            assertThat(layout.decode(layout.encode(values))).isEqualTo(layout.decodeAny(layout.encode(values)));
+            assertThat(encode(layout, values)).isEqualTo(layout.encodeAny(values));
+            assertThat(layout.decode(encode(layout, values))).isEqualTo(layout.decodeAny(encode(layout, values)));
         } else {
             assertThat(actual).isInstanceOf(KeyException.class);
         }
@@ -42,10 +42,13 @@ class EventLayoutTest {
 
     @Property(tries = 5000)
     void shouldRefuseWhatTheGeneralCodecRefuses(
-            @ForAll("layouts") EventLayout layout, @ForAll @AlphaChars @StringLength(min = 1, max = 99) String event, @ForAll int place, @ForAll char damage) {
+            @ForAll("layouts") EventLayout layout,
+            @ForAll @AlphaChars @StringLength(min = 1, max = 99) String event,
+            @ForAll int place,
+            @ForAll char damage) {
         // Given
         EventValues values = new EventValues(1609213866388L, Modality.AUDIO, "s", event, 7);
-        char[] characters = layout.encode(values).toCharArray();
+        char[] characters = encode(layout, values).toCharArray();
         characters[Math.floorMod(place, characters.length)] = damage;
         String key = new String(characters);
 
@@ -88,8 +91,12 @@ class EventLayoutTest {
         assertThat(new String(buffer, 3, length, java.nio.charset.StandardCharsets.US_ASCII))
                 .isEqualTo(token.toString());
         assertThat(Swar.token(buffer, 3, length)).isEqualTo(token.bits());
-        assertThat(Swar.isToken(buffer, 3, length, token.bits())).isTrue();
+        assertThat(Swar.isToken(buffer, 3, length)).isTrue();
         assertThat(HashToken.parse(token.toString())).isEqualTo(token);
+    }
+
+    private static String encode(EventLayout layout, EventValues event) {
+        return layout.encode(event.eventTimeMs(), event.modality(), event.sceneId(), event.eventId(), event.salt());
     }
 
     @Provide

@@ -12,7 +12,9 @@ final class Swar {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final long EACH = 0x0101010101010101L;
     private static final long ZEROS = '0' * EACH;
-    private static final long SIGNS = 0x80 * EACH;
+    private static final long SIGNS = 0x8080808080808080L;
+    private static final long UPPER_HALVES = 0xF0F0F0F0F0F0F0F0L;
+    private static final long BEYOND_FIVE_BITS = 0xE0E0E0E0E0E0E0E0L;
     private static final int LETTER = 'a' - '0' - 10;
     private static final int HALF = 100_000_000;
     private static final long FORTY = (1L << 40) - 1;
@@ -30,7 +32,7 @@ final class Swar {
             return;
         }
         for (int i = 0; i < count; i++) {
-            out[at + i] = (byte) (eight >>> 56 - 8 * i);
+            out[at + i] = (byte) (eight >>> (56 - 8 * i));
         }
     }
 
@@ -45,7 +47,7 @@ final class Swar {
 
     /** The first characters of eight, zeros after; at least one. */
     static long first(long eight, int count) {
-        return eight & -1L << (64 - 8 * count);
+        return eight & (-1L << (64 - 8 * count));
     }
 
     /** How many of the first ASCII bytes are below a bound; what the array holds beyond them does not count. */
@@ -57,7 +59,7 @@ final class Swar {
             count += Long.bitCount(~(get(in, i) + distance) & SIGNS);
         }
         if (length > last) {
-            long rest = first(get(in, last), length - last) | 0x7F * EACH >>> 8 * (length - last);
+            long rest = first(get(in, last), length - last) | ((0x7F * EACH) >>> (8 * (length - last)));
             count += Long.bitCount(~(rest + distance) & SIGNS);
         }
         return count;
@@ -80,7 +82,7 @@ final class Swar {
             return number(get(in, at));
         }
         if (digits < 8) {
-            return number(get(in, at) >>> 64 - 8 * digits | ZEROS << 8 * digits);
+            return number((get(in, at) >>> (64 - 8 * digits)) | (ZEROS << (8 * digits)));
         }
         long upper = digits(in, at, digits - 8);
         long lower = number(get(in, at + digits - 8));
@@ -102,7 +104,8 @@ final class Swar {
             return upper;
         }
         long last = fortyBits(values(get(in, at + length - 8)));
-        return upper | (length == HashToken.MAX_LENGTH ? last >>> 1 : last << 64 - 5 * length) & 0xFFFFFFL;
+        long lower = length == HashToken.MAX_LENGTH ? last >>> 1 : last << (64 - 5 * length);
+        return upper | (lower & 0xFFFFFFL);
     }
 
     /** Whether the characters are base32hex, and those of no more than 64 bits. */
@@ -113,60 +116,60 @@ final class Swar {
     }
 
     private static long padded(byte[] in, int at, int length) {
-        return length >= 8 ? get(in, at) : first(get(in, at), length) | ZEROS >>> 8 * length;
+        return length >= 8 ? get(in, at) : first(get(in, at), length) | (ZEROS >>> (8 * length));
     }
 
     /** The forty bits that the last eight characters of a token hold. */
     private static long lastForty(long hash, int length) {
-        return (length == HashToken.MAX_LENGTH ? hash << 1 : hash >>> 64 - 5 * length) & FORTY;
+        return (length == HashToken.MAX_LENGTH ? hash << 1 : hash >>> (64 - 5 * length)) & FORTY;
     }
 
     /** The number is cut in halves, then quarters, then digits, each in a lane of its own. */
     private static long eightDigits(int value) {
         long upper = value / 10_000;
-        long fours = upper << 32 | (value - upper * 10_000);
-        long hundreds = (fours * 10486 >>> 20) & 0x0000007F0000007FL;
+        long fours = (upper << 32) | (value - upper * 10_000);
+        long hundreds = ((fours * 10486) >>> 20) & 0x0000007F0000007FL;
         long twos = (hundreds << 16) + fours - 100 * hundreds;
-        long tens = (twos * 103 >>> 10) & 0x000F000F000F000FL;
+        long tens = ((twos * 103) >>> 10) & 0x000F000F000F000FL;
         return (tens << 8) + twos - 10 * tens + ZEROS;
     }
 
     /** Digits in lanes are joined to pairs, fours and all eight. */
     private static long number(long eight) {
-        boolean sound = (eight & 0xF0 * EACH) == ZEROS && (eight + 6 * EACH & 0xF0 * EACH) == ZEROS;
+        boolean sound = (eight & UPPER_HALVES) == ZEROS && ((eight + 6 * EACH) & UPPER_HALVES) == ZEROS;
         long ones = eight - ZEROS;
-        long twos = (ones >>> 8 & 0x00FF00FF00FF00FFL) * 10 + (ones & 0x00FF00FF00FF00FFL);
-        long fours = (twos >>> 16 & 0x0000FFFF0000FFFFL) * 100 + (twos & 0x0000FFFF0000FFFFL);
+        long twos = ((ones >>> 8) & 0x00FF00FF00FF00FFL) * 10 + (ones & 0x00FF00FF00FF00FFL);
+        long fours = ((twos >>> 16) & 0x0000FFFF0000FFFFL) * 100 + (twos & 0x0000FFFF0000FFFFL);
         return sound ? (fours >>> 32) * 10_000 + (fours & 0xFFFFFFFFL) : -1;
     }
 
     /** Forty bits are spread to five in each byte; those of ten and more move on from the digits to the letters. */
     private static long eightCharacters(long fortyBits) {
-        long x = (fortyBits & 0xFFFFFL) | (fortyBits & 0xFFFFF00000L) << 12;
-        x = (x & 0x000003FF000003FFL) | (x & 0x000FFC00000FFC00L) << 6;
-        x = (x & 0x001F001F001F001FL) | (x & 0x03E003E003E003E0L) << 3;
+        long x = (fortyBits & 0xFFFFFL) | ((fortyBits & 0xFFFFF00000L) << 12);
+        x = (x & 0x000003FF000003FFL) | ((x & 0x000FFC00000FFC00L) << 6);
+        x = (x & 0x001F001F001F001FL) | ((x & 0x03E003E003E003E0L) << 3);
         return x + ZEROS + letters(x) * LETTER;
     }
 
     /** One in each lane whose value is ten or more. */
     private static long letters(long values) {
-        return (values + 0x76 * EACH >>> 7) & EACH;
+        return ((values + 0x76 * EACH) >>> 7) & EACH;
     }
 
     /** Letters have the bit 0x40, digits do not. */
     private static long values(long eight) {
-        return eight - ZEROS - (eight >>> 6 & EACH) * LETTER;
+        return eight - ZEROS - ((eight >>> 6) & EACH) * LETTER;
     }
 
     /** A lane that is no character, or that borrowed, has a value beyond five bits or is no letter after all. */
     private static boolean areCharacters(long eight) {
         long values = values(eight);
-        return (values & 0xE0 * EACH) == 0 && letters(values) == (eight >>> 6 & EACH);
+        return (values & BEYOND_FIVE_BITS) == 0 && letters(values) == ((eight >>> 6) & EACH);
     }
 
     private static long fortyBits(long values) {
-        long x = (values & 0x001F001F001F001FL) | (values & 0x1F001F001F001F00L) >>> 3;
-        x = (x & 0x000003FF000003FFL) | (x & 0x03FF000003FF0000L) >>> 6;
-        return (x & 0xFFFFFL) | (x & 0xFFFFF00000000L) >>> 12;
+        long x = (values & 0x001F001F001F001FL) | ((values & 0x1F001F001F001F00L) >>> 3);
+        x = (x & 0x000003FF000003FFL) | ((x & 0x03FF000003FF0000L) >>> 6);
+        return (x & 0xFFFFFL) | ((x & 0xFFFFF00000000L) >>> 12);
     }
 }

@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
 /** Starts and stops all servers side by side; Connect waits for Kafka. */
 final class Boot {
@@ -36,19 +36,26 @@ final class Boot {
 
     /** Stops or kills all, side by side but Connect before Kafka, and waits for it. */
     static void stop(Map<Server, RunningServer> servers, boolean orderly) {
-        CompletableFuture<Void> connect = stop(servers.get(Server.CONNECT), orderly);
-        CompletableFuture<Void> kafka = connect.thenCompose(done -> stop(servers.get(Server.KAFKA), orderly));
-        CompletableFuture.allOf(
-                        kafka,
-                        stop(servers.get(Server.REGISTRY), orderly),
-                        stop(servers.get(Server.ELASTICSEARCH), orderly))
+        Consumer<RunningServer> end = server -> server.close(orderly);
+        CompletableFuture<Void> connect = each(servers, Server.CONNECT, end);
+        CompletableFuture<Void> kafka = connect.thenCompose(done -> each(servers, Server.KAFKA, end));
+        CompletableFuture.allOf(kafka, each(servers, Server.REGISTRY, end), each(servers, Server.ELASTICSEARCH, end))
                 .join();
     }
 
-    private static CompletableFuture<Void> stop(@Nullable RunningServer server, boolean orderly) {
-        return server == null
+    /** Kills all at once. */
+    static void kill(Map<Server, RunningServer> servers) {
+        for (Server server : Server.values()) {
+            each(servers, server, RunningServer::kill).join();
+        }
+    }
+
+    private static CompletableFuture<Void> each(
+            Map<Server, RunningServer> servers, Server server, Consumer<RunningServer> end) {
+        RunningServer running = servers.get(server);
+        return running == null
                 ? CompletableFuture.completedFuture(null)
-                : CompletableFuture.runAsync(() -> server.close(orderly), threads("stop"));
+                : CompletableFuture.runAsync(() -> end.accept(running), threads("stop"));
     }
 
     static SandboxException interrupted(InterruptedException e) {

@@ -110,6 +110,14 @@ final class RunningServer {
         }
     }
 
+    /** Kills the process for good, also when it is being started at this moment. */
+    void kill() {
+        LeashedProcess running = closing();
+        if (running != null) {
+            running.kill();
+        }
+    }
+
     private synchronized @Nullable LeashedProcess closing() {
         closed = true;
         return process;

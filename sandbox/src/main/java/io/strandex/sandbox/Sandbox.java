@@ -7,10 +7,13 @@ import io.strandex.sandbox.process.Ports;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +34,8 @@ public final class Sandbox implements AutoCloseable {
     private final SandboxSpec spec;
     private final Workplace workplace;
     private final StateFile state;
-    private final Map<Server, RunningServer> servers = new EnumMap<>(Server.class);
+    private final Consumer<SandboxEvent> listener;
+    private final Map<Server, RunningServer> servers = Collections.synchronizedMap(new EnumMap<>(Server.class));
     private final Map<String, LeashedProcess> children = new ConcurrentHashMap<>();
     private final Thread atExit = new Thread(this::shutDown, "sandbox-shutdown");
     private @Nullable DataDirectory directory;
@@ -39,15 +43,12 @@ public final class Sandbox implements AutoCloseable {
 
     private Sandbox(SandboxSpec spec, Consumer<SandboxEvent> listener) {
         this.spec = spec;
+        this.listener = listener;
         Artifacts artifacts = new Artifacts(
                 Artifacts.defaultCache(), progress -> listener.accept(new SandboxEvent.Fetching(progress)));
         workplace = new Workplace(spec, artifacts, new Ports());
         state = new StateFile(spec.dataDirectory());
-        for (Server server : Server.values()) {
-            if (spec.servers().contains(server)) {
-                servers.put(server, new RunningServer(plan(server), state, listener));
-            }
-        }
+        plan(spec.servers());
     }
 
     /** A builder with the defaults: all servers, free ports, data in {@code .strandex}, deleted at the end. */
@@ -88,12 +89,47 @@ public final class Sandbox implements AutoCloseable {
         DataDirectory opened = directory;
         if (opened != null && !closed) {
             closed = true;
-            Boot.stop(servers, false);
+            Boot.kill(servers);
             state.failed(String.valueOf(why.getMessage()));
             opened.release();
             forgetExit();
         }
         return why;
+    }
+
+    /**
+     * Starts further servers beside those that run already; Connect brings Kafka with it. Returns when they are ready.
+     *
+     * @throws SandboxException if one fails; those that ran before go on
+     */
+    public synchronized void add(Server first, Server... more) {
+        Map<Server, RunningServer> fresh = plan(SandboxSpec.complete(EnumSet.of(first, more)));
+        try {
+            new Boot(fresh).run();
+        } catch (IOException e) {
+            throw withdrawn(fresh, new SandboxException("A server can't be added: " + e.getMessage(), e));
+        } catch (SandboxException e) {
+            throw withdrawn(fresh, e);
+        }
+    }
+
+    private SandboxException withdrawn(Map<Server, RunningServer> fresh, SandboxException why) {
+        Boot.kill(fresh);
+        servers.keySet().removeAll(fresh.keySet());
+        return why;
+    }
+
+    /** Plans the servers that are not there yet, and returns those. */
+    private Map<Server, RunningServer> plan(Set<Server> wanted) {
+        Map<Server, RunningServer> fresh = new EnumMap<>(Server.class);
+        for (Server server : Server.values()) {
+            if (wanted.contains(server) && !servers.containsKey(server)) {
+                RunningServer planned = new RunningServer(plan(server), state, listener);
+                servers.put(server, planned);
+                fresh.put(server, planned);
+            }
+        }
+        return fresh;
     }
 
     /**

@@ -29,16 +29,21 @@ record SandboxSpec(
         Map<Server, Map<String, String>> settings) {
 
     SandboxSpec {
-        Set<Server> wanted = EnumSet.copyOf(servers);
-        if (wanted.contains(Server.CONNECT)) {
-            wanted.add(Server.KAFKA);
-        }
-        servers = Set.copyOf(wanted);
+        servers = complete(servers);
         ports = Map.copyOf(ports);
         dataDirectory = dataDirectory.toAbsolutePath().normalize();
         elasticsearchModules = absolute(elasticsearchModules);
         plugins = absolute(plugins);
         settings = Map.copyOf(settings);
+    }
+
+    /** The servers with those they need. */
+    static Set<Server> complete(Set<Server> servers) {
+        Set<Server> wanted = EnumSet.copyOf(servers);
+        if (wanted.contains(Server.CONNECT)) {
+            wanted.add(Server.KAFKA);
+        }
+        return Set.copyOf(wanted);
     }
 
     Map<String, String> settingsOf(Server server) {

@@ -1,0 +1,26 @@
+package io.strandex.testkit.sandbox;
+
+import io.strandex.sandbox.Server;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/** What runs the servers. JUnit closes it with the run. */
+interface Backend extends TestServers, AutoCloseable {
+    String PROPERTY = "strandex.backend";
+
+    /** Starts those of the servers that do not run yet. */
+    void ensure(Set<Server> servers);
+
+    @Override
+    void close();
+
+    /** The back end that the system property names. */
+    static Backend chosen(List<Path> plugins) {
+        String name = System.getProperty(PROPERTY, "sandbox");
+        return switch (name) {
+            case "sandbox" -> new ProcessBackend(plugins);
+            default -> throw new IllegalArgumentException("-D%s=%s: there is only sandbox".formatted(PROPERTY, name));
+        };
+    }
+}

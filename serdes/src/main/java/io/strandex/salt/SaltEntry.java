@@ -1,0 +1,51 @@
+package io.strandex.salt;
+
+import io.strandex.key.KeyLimits;
+import io.strandex.key.Layout;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * A line of the salt history: from a time on, a scene is spread at least so wide. Its text is the record key on the
+ * compacted topic of the plan: it holds all three values, so that compaction never takes an entry away.
+ *
+ * @param sceneId the scene
+ * @param width number of salts, 1 to 99
+ * @param publishedMs log time of publication, milliseconds since the epoch
+ */
+public record SaltEntry(String sceneId, int width, long publishedMs) {
+    /** Time from publication until an entry is in force, by when every instance and every reader has it. */
+    public static final Duration DELAY = Duration.ofMinutes(10);
+
+    /** Greatest width: the salt has two digits. */
+    public static final int GREATEST_WIDTH = 99;
+
+    private static final Layout KEY = Layout.parse("{scene:text}!{width:uint2}:{published:time_ms}", KeyLimits.NONE);
+
+    /** Checks the width. */
+    public SaltEntry {
+        if (width < 1 || width > GREATEST_WIDTH) {
+            throw new IllegalArgumentException("a salt width is within 1 and " + GREATEST_WIDTH + ", not " + width);
+        }
+    }
+
+    /**
+     * Reads the form that {@link #toString()} writes.
+     *
+     * @throws IllegalArgumentException if the text is no entry
+     */
+    public static SaltEntry parse(String text) {
+        List<Object> values = KEY.decode(text);
+        return new SaltEntry((String) values.get(0), ((Long) values.get(1)).intValue(), (Long) values.get(2));
+    }
+
+    /** Log time from which on the entry is in force. */
+    public long effectiveMs() {
+        return publishedMs + DELAY.toMillis();
+    }
+
+    @Override
+    public String toString() {
+        return KEY.encode(sceneId, width, publishedMs);
+    }
+}

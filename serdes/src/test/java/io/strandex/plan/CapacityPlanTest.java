@@ -1,0 +1,87 @@
+package io.strandex.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CapacityPlanTest {
+    @ParameterizedTest
+    @CsvSource({"64, 1.2, 100000", "64, 1.0, 100000", "12, 1.2, 5000", "16, 0.8, 20000", "96, 1.1, 200000"})
+    void shouldForecastWhatTheSimulationShows(int partitions, double skew, long scenes) {
+        // Given
+        Zipf zipf = Zipf.of(scenes, skew);
+        WidthRule rule = new WidthRule(partitions, WidthRule.DEFAULT_FINENESS);
+
+        // When
+        SpreadForecast forecast = SpreadForecast.of(zipf, rule, true);
+        double simulated = LoadSimulation.maxMean(new LoadSimulation(zipf, rule, 7).run(10_000_000, true));
+
+        // Then
+        assertThat(forecast.maxMean()).isCloseTo(simulated, within(0.06));
+        assertThat(simulated).isLessThanOrEqualTo(1.15);
+    }
+
+    @Test
+    void shouldForecastTheUnsaltedLoadWhenTheGreatestSceneRules() {
+        // Given
+        Zipf zipf = Zipf.of(100_000, 1.2);
+        WidthRule rule = new WidthRule(64, WidthRule.DEFAULT_FINENESS);
+
+        // When
+        double simulated = LoadSimulation.maxMean(new LoadSimulation(zipf, rule, 7).run(10_000_000, false));
+
+        // Then
+        assertThat(simulated).isGreaterThan(10);
+        assertThat(SpreadForecast.of(zipf, rule, false).maxMean()).isCloseTo(simulated, within(1.5));
+    }
+
+    @Test
+    void shouldCountEveryEventOnceWhenSimulating() {
+        // When
+        long[] loads = new LoadSimulation(Zipf.of(1000, 1.2), new WidthRule(64, 128), 3).run(1_000_000_007L, true);
+
+        // Then
+        assertThat(Arrays.stream(loads).sum()).isEqualTo(1_000_000_007L);
+        assertThat(new LoadSimulation(Zipf.of(1000, 1.2), new WidthRule(64, 128), 3).run(1_000_000_007L, true))
+                .isEqualTo(loads);
+    }
+
+    @Test
+    void shouldSumToOneWhenSharesAreAdded() {
+        for (double skew : new double[] {0, 0.7, 1, 1.2}) {
+            Zipf zipf = Zipf.of(400_000, skew);
+            double sum = 0;
+            for (long rank = 1; rank <= zipf.scenes(); rank++) {
+                sum += zipf.share(rank);
+            }
+            assertThat(sum).isCloseTo(1, within(1e-6));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1", "0.0001, 1", "0.0003, 4", "0.001, 16", "0.005, 64", "1, 64"})
+    void shouldWidenWithTheShareWhenARuleDecides(double share, int width) {
+        assertThat(new WidthRule(64, 128).width(share)).isEqualTo(width);
+    }
+
+    @Test
+    void shouldKeepTheLimitsWhenPlanning() {
+        // Given
+        Workload load = new Workload(20_000, 50_000, 1.2, 2_000);
+
+        // When
+        CapacityPlan plan = CapacityPlan.of(load);
+
+        // Then
+        assertThat(load.bytesPerWeek() / plan.shards()).isLessThanOrEqualTo(CapacityPlan.SHARD_BYTES);
+        assertThat(load.bytesPerWeek() / plan.generations()).isLessThanOrEqualTo(CapacityPlan.INDEX_BYTES);
+        assertThat(plan.documentsPerRouting()).isLessThanOrEqualTo(CapacityPlan.ROUTING_DOCUMENTS);
+        assertThat(plan.collision()).isLessThanOrEqualTo(1e-6);
+        assertThat(plan.partitions()).isEqualTo(16);
+        assertThat(plan.salted().maxMean()).isLessThan(plan.plain().maxMean());
+    }
+}

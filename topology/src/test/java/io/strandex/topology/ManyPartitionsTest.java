@@ -51,8 +51,8 @@ class ManyPartitionsTest {
     private void send(TopologyDriver driver, List<MediaEvent> events) {
         var raw = driver.input(
                 settings.topics().raw(), Serdes.String(), AvroSerde.of(MediaEvent.class, config.originals()));
-        events.forEach(event -> raw.send(
-                MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId()), event));
+        events.forEach(
+                event -> raw.send(MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId()), event));
     }
 
     private void compare(TopologyDriver driver) {

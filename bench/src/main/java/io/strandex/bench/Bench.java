@@ -4,6 +4,7 @@ import io.strandex.bench.driver.DriverBench;
 import io.strandex.bench.fuzz.FuzzBench;
 import io.strandex.bench.oracle.OracleCommand;
 import io.strandex.bench.serde.SerdeBench;
+import io.strandex.bench.thread.ThreadCommand;
 import io.strandex.cli.Main;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -17,7 +18,14 @@ import picocli.CommandLine.Spec;
         description = "Measures, and prints the figures of docs/benchmarks.md.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "NAME",
-        subcommands = {HelpCommand.class, DriverBench.class, OracleCommand.class, FuzzBench.class, SerdeBench.class})
+        subcommands = {
+            HelpCommand.class,
+            DriverBench.class,
+            FuzzBench.class,
+            OracleCommand.class,
+            SerdeBench.class,
+            ThreadCommand.class
+        })
 public final class Bench implements Callable<Integer> {
 
     @Spec

@@ -9,6 +9,7 @@ import io.strandex.cli.query.WeeksCommand;
 import io.strandex.cli.sandbox.DownCommand;
 import io.strandex.cli.sandbox.StatusCommand;
 import io.strandex.cli.sandbox.UpCommand;
+import io.strandex.cli.topology.TopologyCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -37,7 +38,8 @@ import picocli.CommandLine.Spec;
             LintCommand.class,
             QueryCommand.class,
             GetCommand.class,
-            WeeksCommand.class
+            WeeksCommand.class,
+            TopologyCommand.class
         },
         footer = {
             "",
@@ -50,7 +52,8 @@ public final class Main implements Callable<Integer> {
     @Spec
     private CommandSpec command;
 
-    Main() {}
+    /** A command without arguments yet; see {@link #commandLine}. */
+    public Main() {}
 
     /** Without a subcommand: the help, and exit code 2. */
     @Override

@@ -40,8 +40,9 @@ public final class Demo {
         try (DetachedSandbox sandbox = start.builder().listener(new StartProgress(output)).startDetached()) {
             double bootSeconds = boot.seconds();
             SandboxState state = sandbox.state();
+            Stopwatch pipeline = new Stopwatch();
             Pipeline.start(state, source.pipeline(), sandbox::run);
-            DemoResult result = load(state, bootSeconds);
+            DemoResult result = load(state, bootSeconds, pipeline.seconds());
             if (!stop) {
                 sandbox.release();
             }
@@ -49,7 +50,7 @@ public final class Demo {
         }
     }
 
-    private DemoResult load(SandboxState state, double bootSeconds) throws InterruptedException {
+    private DemoResult load(SandboxState state, double boot, double pipeline) throws InterruptedException {
         String kafka = address(state, Server.KAFKA);
         AppCounts app = new AppCounts(AppProcess.url(state.directory()));
         Stopwatch ingest = new Stopwatch();
@@ -59,7 +60,7 @@ public final class Demo {
                 MediaReader reader = new MediaReader(StoreSettings.of(address(state, Server.ELASTICSEARCH)))) {
             drain.await();
             reader.refresh();
-            double ingestSeconds = ingest.seconds();
+            DemoResult.Seconds seconds = new DemoResult.Seconds(boot, pipeline, ingest.seconds());
             List<WeekState> weeks = reader.weeks();
             DemoResult result = new DemoResult(
                     sent.read(),
@@ -68,8 +69,7 @@ public final class Demo {
                     documents(weeks, "slots"),
                     drain.rejected(),
                     drain.dead(),
-                    bootSeconds,
-                    ingestSeconds,
+                    seconds,
                     memory(state));
             new DemoReport(output, reader).print(result, source);
             return result;

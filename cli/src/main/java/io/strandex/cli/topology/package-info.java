@@ -1,0 +1,5 @@
+/** {@code strandex topology}: what the Streams app runs. */
+@NullMarked
+package io.strandex.cli.topology;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,8 @@ package io.strandex.bench;
 
 import io.strandex.bench.driver.DriverBench;
 import io.strandex.bench.fuzz.FuzzBench;
+import io.strandex.bench.key.KeyBench;
+import io.strandex.bench.key.SpreadBench;
 import io.strandex.bench.oracle.OracleCommand;
 import io.strandex.bench.serde.SerdeBench;
 import io.strandex.bench.thread.ThreadCommand;
@@ -22,8 +24,10 @@ import picocli.CommandLine.Spec;
             HelpCommand.class,
             DriverBench.class,
             FuzzBench.class,
+            KeyBench.class,
             OracleCommand.class,
             SerdeBench.class,
+            SpreadBench.class,
             ThreadCommand.class
         })
 public final class Bench implements Callable<Integer> {

@@ -1,4 +1,4 @@
-package io.strandex.bench;
+package io.strandex.bench.key;
 
 import io.strandex.events.Modality;
 import io.strandex.key.EventKey;
@@ -84,7 +84,8 @@ public class KeyBenchmark {
     }
 
     private int step() {
-        return next = next + 1 & EVENTS - 1;
+        next = (next + 1) & (EVENTS - 1);
+        return next;
     }
 
     private EventKey read(int i) {
@@ -119,14 +120,13 @@ public class KeyBenchmark {
     }
 
     private EventKey split(int i) {
-        String[] fields = encoded[i].split(":");
-        Modality modality =
-                switch (fields[1]) {
-                    case "txt" -> Modality.TEXT;
-                    case "img" -> Modality.IMAGE;
-                    case "tbl" -> Modality.TABLE;
-                    default -> Modality.VIDEO;
-                };
+        String[] fields = encoded[i].split(":", -1);
+        Modality modality = switch (fields[1]) {
+            case "txt" -> Modality.TEXT;
+            case "img" -> Modality.IMAGE;
+            case "tbl" -> Modality.TABLE;
+            default -> Modality.VIDEO;
+        };
         return new EventKey(
                 Long.parseLong(fields[0]),
                 modality,

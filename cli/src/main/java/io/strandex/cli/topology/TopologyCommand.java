@@ -16,10 +16,13 @@ import picocli.CommandLine.Mixin;
         name = "topology",
         description = "Show the sub-topologies of the Streams app: sources, steps, stores and sinks, by their names.",
         mixinStandardHelpOptions = true,
+        subcommands = {ShapeCommand.class, DiffCommand.class},
         footerHeading = "%nExamples:%n",
         footer = {
             "  strandex topology",
             "  strandex topology --json",
+            "  strandex topology shape > next.json",
+            "  strandex topology diff released.json next.json",
             "",
             "Names of stores and repartition topics are API: they do not change without a migration note."
         })

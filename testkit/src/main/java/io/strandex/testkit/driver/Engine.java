@@ -2,6 +2,7 @@ package io.strandex.testkit.driver;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Properties;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -150,6 +151,13 @@ final class Engine implements AutoCloseable {
         fleet.clear();
         log.topic(topic).grow(partitions);
         startTasks();
+    }
+
+    List<String> storeNames(TaskId id) {
+        fleet.runner(id);
+        return metadata.stateStoreNamesForSubtopology(id.topologyName(), id.subtopology()).stream()
+                .sorted()
+                .toList();
     }
 
     void duplicate(TopicPartition partition, long offset) {

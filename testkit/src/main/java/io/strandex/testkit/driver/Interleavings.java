@@ -145,10 +145,11 @@ public final class Interleavings {
 
     private static InterleavingFailure failure(Failing failing) {
         Order order = failing.order();
-        String message = "%s%nFails in an order with %d departures (*) from the natural one; replay(\"%s\"):%n%s"
+        String message = "%s%nFails in an order with %d departure%s (*) from the natural one; replay(\"%s\"):%n%s"
                 .formatted(
                         failing.problem().getMessage(),
                         order.departures(),
+                        order.departures() == 1 ? "" : "s",
                         order.code(),
                         String.join(System.lineSeparator(), order.trace()));
         return new InterleavingFailure(message, order.code(), failing.problem());

@@ -126,6 +126,16 @@ public final class TopologyDriver implements AutoCloseable {
                 .toList();
     }
 
+    /** The names of the stores that a task has. */
+    public List<String> storesOf(TaskId task) {
+        return engine().storeNames(task);
+    }
+
+    /** The application id, with which the names of internal topics begin. */
+    public String applicationId() {
+        return engine().config.getString(StreamsConfig.APPLICATION_ID_CONFIG);
+    }
+
     /** All topics with their partition counts, internal ones too. */
     public Map<String, Integer> topics() {
         return engine().log.counts();

@@ -171,7 +171,7 @@ class KnownFaultsTest {
         // Then
         assertThat(failure)
                 .hasMessageContaining("\"online\"")
-                .hasMessageContaining("1 departures")
+                .hasMessageContaining("1 departure (*)")
                 .hasMessageContaining("* task 0_1 reads in-1@0 laptop");
     }
 
@@ -216,7 +216,7 @@ class KnownFaultsTest {
                 }));
 
         // Then
-        assertThat(failure).hasMessageContaining("faulty-by-team-repartition").hasMessageContaining("1 departures");
+        assertThat(failure).hasMessageContaining("faulty-by-team-repartition").hasMessageContaining("1 departure (*)");
     }
 
     private static List<OutputRecord<String, Long>> counts(TopologyDriver driver) {

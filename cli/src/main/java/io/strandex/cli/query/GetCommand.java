@@ -1,7 +1,5 @@
 package io.strandex.cli.query;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.strandex.cli.CliException;
 import io.strandex.cli.Output;
 import io.strandex.cli.table.DisplayText;
@@ -65,23 +63,7 @@ public final class GetCommand implements Runnable {
     }
 
     private void show(Hit hit) {
-        ObjectNode document = hit.toJson();
-        output.json(document.deepCopy().put("index", hit.index()).put("version", hit.version()));
-        line("index", hit.index());
-        line("version", String.valueOf(hit.version()));
-        document.properties().forEach(field -> show(field.getKey(), field.getValue()));
-    }
-
-    private void show(String name, JsonNode value) {
-        if (value.isArray() && value.path(0).isObject()) {
-            line(name, "");
-            value.forEach(element -> output.line("  " + DisplayText.oneLine(element.toString())));
-        } else {
-            line(name, value.isTextual() ? value.asText() : value.toString());
-        }
-    }
-
-    private void line(String name, String value) {
-        output.line(DisplayText.pad(name, 18) + DisplayText.oneLine(value));
+        output.json(hit.toJson().put("index", hit.index()).put("version", hit.version()));
+        DocumentText.of(hit).forEach(output::line);
     }
 }

@@ -14,7 +14,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** A page for people: the slots, the events, and what was found. */
 public final class PageText {
@@ -47,19 +46,10 @@ public final class PageText {
         return lines;
     }
 
-    /** {@code 0:30–0:41.5}; a point has no end; empty where there is no position. */
-    static String position(@Nullable Long startMs, @Nullable Long endMs) {
-        if (startMs == null) {
-            return "";
-        }
-        String start = MediaTime.clock(startMs);
-        return endMs == null || endMs.equals(startMs) ? start : start + "–" + MediaTime.clock(endMs);
-    }
-
     private static Table slots(Page page, Shape shape) {
         Table table = Table.of(shape.cells("TIME", "SCENE", "KEY", "SLOT", "EVENTS", "TEXT"));
         for (SlotDocument slot : page.slots()) {
-            String span = position(slot.startMs(), slot.endMs());
+            String span = EventText.position(slot.startMs(), slot.endMs());
             table.row(shape.cells(
                     WallTime.show(slot.eventTime()), slot.sceneId(), slot.key(), span, counts(slot), texts(slot)));
         }
@@ -69,10 +59,10 @@ public final class PageText {
     private static Table events(Page page, Shape shape) {
         Table table = Table.of(shape.cells("TIME", "SCENE", "KEY", "POSITION", "MODALITY", "TEXT"));
         for (EventDocument event : page.events()) {
-            String span = position(event.startMs(), event.endMs());
+            String span = EventText.position(event.startMs(), event.endMs());
             String modality = ModalityName.show(event.modality());
             table.row(shape.cells(
-                    WallTime.show(event.eventTime()), event.sceneId(), event.key(), span, modality, text(event)));
+                    WallTime.show(event.eventTime()), event.sceneId(), event.key(), span, modality, EventText.of(event.modality(), event.text(), event.uri())));
         }
         return table;
     }
@@ -81,13 +71,6 @@ public final class PageText {
         Table table = Table.of("SCENE", "WEEK", ">ROUTINGS");
         page.scenes().forEach(scene -> table.row(scene.sceneId(), scene.week(), String.valueOf(scene.saltWidth())));
         return table;
-    }
-
-    private static String text(EventDocument event) {
-        String text = event.text() == null ? "" : event.text();
-        return Stream.of(event.modality() == Modality.TABLE ? TableText.brief(text) : text, event.uri())
-                .filter(part -> part != null && !part.isBlank())
-                .collect(Collectors.joining(" · "));
     }
 
     /** {@code 11: 2 text, 8 image, 1 table}. */

@@ -36,7 +36,8 @@ final class ExampleIT {
 
         // When
         try (MediaReader reader = new MediaReader(StoreSettings.of(url))) {
-            Question window = Question.window("lecture/tides-101", new Span(30_000, 60_000)).limit(10);
+            Question window = Question.window("lecture/tides-101", new Span(30_000, 60_000))
+                    .limit(10);
             Optional<Cursor> next = Optional.empty();
             do {
                 Page page = reader.ask(next.map(window::after).orElse(window));
@@ -49,9 +50,8 @@ final class ExampleIT {
                 next = page.more();
             } while (next.isPresent());
 
-            Filter texts = Filter.everything()
-                    .time(Span.from(1_609_459_200_000L))
-                    .modalities(Set.of(Modality.TEXT));
+            Filter texts =
+                    Filter.everything().time(Span.from(1_609_459_200_000L)).modalities(Set.of(Modality.TEXT));
             Page lately = reader.ask(Question.events(texts));
 
             // Then

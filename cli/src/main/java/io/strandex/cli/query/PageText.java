@@ -62,7 +62,12 @@ public final class PageText {
             String span = EventText.position(event.startMs(), event.endMs());
             String modality = ModalityName.show(event.modality());
             table.row(shape.cells(
-                    WallTime.show(event.eventTime()), event.sceneId(), event.key(), span, modality, EventText.of(event.modality(), event.text(), event.uri())));
+                    WallTime.show(event.eventTime()),
+                    event.sceneId(),
+                    event.key(),
+                    span,
+                    modality,
+                    EventText.of(event.modality(), event.text(), event.uri())));
         }
         return table;
     }

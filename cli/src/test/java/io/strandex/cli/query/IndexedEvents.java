@@ -62,13 +62,15 @@ final class IndexedEvents {
         StreamsConfig config = StreamsDefaults.with(
                 settings.topics(),
                 Map.of(
-                        "bootstrap.servers", "nowhere:1",
-                        "schema.registry.url", "mock://" + state,
-                        "state.dir", state.toString()));
+                        "bootstrap.servers",
+                        "nowhere:1",
+                        "schema.registry.url",
+                        "mock://" + state,
+                        "state.dir",
+                        state.toString()));
         Properties properties = new Properties();
         properties.putAll(config.originals());
-        try (TopologyTestDriver driver =
-                new TopologyTestDriver(MediaTopology.build(settings, config), properties)) {
+        try (TopologyTestDriver driver = new TopologyTestDriver(MediaTopology.build(settings, config), properties)) {
             TestInputTopic<String, MediaEvent> raw = driver.createInputTopic(
                     settings.topics().raw(),
                     new StringSerializer(),
@@ -122,7 +124,8 @@ final class IndexedEvents {
     }
 
     private void post(String bulk) throws IOException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(url + "/_bulk?refresh=true&filter_path=errors,items.*.error"))
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create(url + "/_bulk?refresh=true&filter_path=errors,items.*.error"))
                 .header("Content-Type", "application/x-ndjson")
                 .POST(BodyPublishers.ofString(bulk))
                 .build();

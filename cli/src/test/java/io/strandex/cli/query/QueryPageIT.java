@@ -76,8 +76,10 @@ class QueryPageIT {
         String tested = Files.readString(ROOT.resolve("query/src/test/java/io/strandex/query/ExampleIT.java"));
         for (Block block : Markdown.blocks(PAGE)) {
             if (block.language().equals("java")) {
-                block.text().lines().filter(line -> !line.isBlank()).forEach(line -> assertThat(tested)
-                        .contains(line.strip()));
+                block.text()
+                        .lines()
+                        .filter(line -> !line.isBlank())
+                        .forEach(line -> assertThat(tested).contains(line.strip()));
             }
         }
     }
@@ -105,7 +107,9 @@ class QueryPageIT {
 
     /** How long it took, when it was written and how many bytes the disk holds differ from run to run. */
     private static String timeless(String text) {
-        return text.replaceAll("(?m)^(version +)\\d+$", "$1 0").replaceAll("in \\d+ ms", "in 0 ms").replaceAll(" +\\d+(\\.\\d)? (B|KB)  ", "  0 KB  ");
+        return text.replaceAll("(?m)^(version +)\\d+$", "$1 0")
+                .replaceAll("in \\d+ ms", "in 0 ms")
+                .replaceAll(" +\\d+(\\.\\d)? (B|KB)  ", "  0 KB  ");
     }
 
     private static JsonNode json(String text) throws IOException {

@@ -5,6 +5,7 @@ import io.strandex.bench.fuzz.FuzzBench;
 import io.strandex.bench.key.KeyBench;
 import io.strandex.bench.key.SpreadBench;
 import io.strandex.bench.oracle.OracleCommand;
+import io.strandex.bench.query.QueryBench;
 import io.strandex.bench.serde.SerdeBench;
 import io.strandex.bench.thread.ThreadCommand;
 import io.strandex.cli.Main;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Spec;
             FuzzBench.class,
             KeyBench.class,
             OracleCommand.class,
+            QueryBench.class,
             SerdeBench.class,
             SpreadBench.class,
             ThreadCommand.class

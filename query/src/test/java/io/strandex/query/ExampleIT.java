@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -49,14 +48,9 @@ final class ExampleIT {
                 }
                 next = page.more();
             } while (next.isPresent());
-
-            Filter texts =
-                    Filter.everything().time(Span.from(1_609_459_200_000L)).modalities(Set.of(Modality.TEXT));
-            Page lately = reader.ask(Question.events(texts));
-
-            // Then
-            assertThat(lately.hits()).isEmpty();
         }
+
+        // Then
         assertThat(seen).hasSize(16).doesNotHaveDuplicates();
     }
 }

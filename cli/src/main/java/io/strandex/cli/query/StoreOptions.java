@@ -38,7 +38,7 @@ public final class StoreOptions {
      *
      * @throws CliException if the URL is malformed, or none is named and no sandbox runs
      */
-    MediaReader open() {
+    public MediaReader open() {
         return new MediaReader(settings(System.getenv()));
     }
 

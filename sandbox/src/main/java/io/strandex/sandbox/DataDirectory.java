@@ -9,7 +9,9 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class DataDirectory implements AutoCloseable {
     private static final String LOCK = "lock";
     private static final String KEPT = "kept";
+    private static final Duration END_PATIENCE = Duration.ofSeconds(10);
+    private static final Duration LOCK_PATIENCE = Duration.ofSeconds(2);
+    private static final long LOOK_NS = 20_000_000;
     static final String SUPERVISOR_LOG = "supervisor.log";
 
     private final Path path;
@@ -42,12 +47,23 @@ final class DataDirectory implements AutoCloseable {
             if (keep) {
                 Files.write(path.resolve(KEPT), List.of());
             } else if (!directory.isKept()) {
+                awaitEnd(path);
                 directory.clear();
             }
             Files.createDirectories(path.resolve("logs"));
             return directory;
         } catch (IOException e) {
             throw new SandboxException("%s can't be used: %s".formatted(path, e.getMessage()), e);
+        }
+    }
+
+    /** The servers of a killed sandbox die with it, but not in the same instant: nobody may write any more. */
+    private static void awaitEnd(Path path) {
+        List<SandboxState.Member> left =
+                SandboxState.read(path).map(SandboxState::members).orElse(List.of());
+        long deadline = System.nanoTime() + END_PATIENCE.toNanos();
+        while (left.stream().anyMatch(SandboxState.Member::isAlive) && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(LOOK_NS);
         }
     }
 
@@ -101,13 +117,18 @@ final class DataDirectory implements AutoCloseable {
         }
     }
 
+    /** A killed sandbox is given a moment to be gone. */
     private static FileChannel lock(Path path) throws IOException {
-        Path file = path.resolve(LOCK);
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (tryLock(channel) != null && Files.exists(file)) {
-            return channel;
-        }
-        channel.close();
+        long deadline = System.nanoTime() + LOCK_PATIENCE.toNanos();
+        do {
+            Path file = path.resolve(LOCK);
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (tryLock(channel) != null && Files.exists(file)) {
+                return channel;
+            }
+            channel.close();
+            LockSupport.parkNanos(LOOK_NS);
+        } while (System.nanoTime() < deadline);
         throw new SandboxException(
                 "Another sandbox runs in %s; stop it first or choose another directory".formatted(path));
     }

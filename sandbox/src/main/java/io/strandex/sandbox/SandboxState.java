@@ -42,17 +42,24 @@ public record SandboxState(Path directory, Phase phase, long owner, Optional<Str
      *
      * @param name the server's label or the further process's name
      * @param pid its process id
+     * @param started when the process was started, as the system says it; tells it from a later one with the same id
      * @param ready whether it has become ready
      * @param address where it is reached, once ready
      * @param boot how long it took to become ready
      * @param log its log file
      */
     public record Member(
-            String name, long pid, boolean ready, Optional<String> address, Optional<Duration> boot, Path log) {
+            String name,
+            long pid,
+            String started,
+            boolean ready,
+            Optional<String> address,
+            Optional<Duration> boot,
+            Path log) {
 
         /** Whether its process runs now. */
         public boolean isAlive() {
-            return ProcessHandle.of(pid).isPresent();
+            return StateFile.isRunning(pid, started);
         }
 
         /** Resident memory now, in bytes. */
@@ -83,7 +90,7 @@ public record SandboxState(Path directory, Phase phase, long owner, Optional<Str
         }
         long owner = Long.parseLong(file.getProperty("owner"));
         Phase said = Phase.valueOf(file.getProperty("phase"));
-        boolean alive = StateFile.started(owner).equals(file.getProperty("owner.started"));
+        boolean alive = StateFile.isRunning(owner, file.getProperty("owner.started", ""));
         return Optional.of(new SandboxState(
                 directory.toAbsolutePath().normalize(),
                 alive || said == Phase.FAILED ? said : Phase.DEAD,
@@ -118,6 +125,7 @@ public record SandboxState(Path directory, Phase phase, long owner, Optional<Str
             members.add(new Member(
                     name,
                     Long.parseLong(file.getProperty(prefix + "pid")),
+                    file.getProperty(prefix + "started", ""),
                     boot.isPresent(),
                     Optional.ofNullable(file.getProperty(prefix + "address")),
                     boot,

@@ -41,6 +41,12 @@ final class StateFile {
                 .orElse("");
     }
 
+    /** Whether the process runs that had this id and start. */
+    static boolean isRunning(long pid, String started) {
+        return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent()
+                && started(pid).equals(started);
+    }
+
     synchronized void phase(SandboxState.Phase phase) {
         content.setProperty("phase", phase.name());
         write();
@@ -56,6 +62,7 @@ final class StateFile {
         content.setProperty("members", String.join(",", ordered()));
         String prefix = prefix(name);
         content.setProperty(prefix + "pid", Long.toString(process.pid()));
+        content.setProperty(prefix + "started", started(process.pid()));
         content.setProperty(prefix + "log", process.launch().log().toString());
         content.remove(prefix + "boot");
         write();

@@ -3,11 +3,14 @@ package io.strandex.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
+import java.net.HttpURLConnection;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +44,37 @@ class OrphanIT {
         CompletableFuture.allOf(started.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
                 .get(20, TimeUnit.SECONDS);
         assertThat(processesNaming(data)).isEmpty();
+    }
+
+    @Test
+    void shouldBeginEmptyWhenTheOneBeforeWasKilled() throws Exception {
+        // Given
+        Path data = directory.resolve("data");
+        Process parent = parent("detached", data);
+        BufferedReader said = parent.inputReader(StandardCharsets.UTF_8);
+        while (!"all".equals(said.readLine())) {
+            assertThat(parent.isAlive()).isTrue();
+        }
+        SandboxState before = SandboxState.read(data).orElseThrow();
+        put(before.address(Server.ELASTICSEARCH).orElseThrow() + "/left-over");
+        parent.destroyForcibly().waitFor();
+
+        // When
+        try (Sandbox after = Sandbox.builder()
+                .servers(Server.KAFKA, Server.ELASTICSEARCH)
+                .dataDirectory(data)
+                .start()) {
+            // Then
+            assertThat(Http.isOk(after.elasticsearch() + "/left-over")).isFalse();
+            assertThat(before.members()).noneMatch(SandboxState.Member::isAlive);
+        }
+    }
+
+    private static void put(String url) throws Exception {
+        HttpURLConnection connection =
+                (HttpURLConnection) URI.create(url).toURL().openConnection();
+        connection.setRequestMethod("PUT");
+        assertThat(connection.getResponseCode()).isEqualTo(200);
     }
 
     private static Process parent(String how, Path data) throws Exception {

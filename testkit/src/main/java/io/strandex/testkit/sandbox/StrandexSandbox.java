@@ -24,9 +24,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }
  * }</pre>
  *
- * <p>The system property {@code strandex.backend} chooses what runs them: {@code sandbox} (the default: child
- * processes, artifacts from Maven Central, no Docker) or {@code containers} (Testcontainers, to be added to the test
- * class path).
+ * <p>The servers are child processes, with artifacts from Maven Central; no Docker. The system property
+ * {@code strandex.backend} names what runs them; so far there is only {@code sandbox}, the default.
  */
 @Documented
 @Inherited

@@ -54,7 +54,6 @@ final class DriverRun {
             OutputTopic<String, IndexOp> out = driver.output(settings.topics().ops(), Serdes.String(), ops);
             for (int from = 0; from < operations.size(); from += BATCH) {
                 send(driver, raw, operations.subList(from, Math.min(from + BATCH, operations.size())));
-                out.values().forEach(index::apply);
             }
             settle(driver);
             out.values().forEach(index::apply);

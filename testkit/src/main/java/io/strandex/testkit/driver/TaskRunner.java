@@ -53,6 +53,7 @@ final class TaskRunner {
         try {
             return startOnce();
         } catch (TaskCorruptedException e) {
+            discard();
             wipe();
             return startOnce();
         }

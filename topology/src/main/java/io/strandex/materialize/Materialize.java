@@ -3,6 +3,7 @@ package io.strandex.materialize;
 import io.strandex.conflict.Conflict;
 import io.strandex.conflict.ConflictBehaviour;
 import io.strandex.key.MediaKeys;
+import io.strandex.lifetime.Lifetime;
 import io.strandex.names.Names;
 import io.strandex.raw.RawEvents;
 import io.strandex.salt.SaltPlan;
@@ -20,18 +21,17 @@ import org.apache.kafka.streams.state.Stores;
 
 /**
  * From admitted events by stream key to their effects. Keeps a row per stream key in the store
- * {@value Names#ROWS}.
+ * {@value Names#ROWS}, as long as the week of its document lives.
  *
  * @param events reads the bytes of an event
  */
-public record Materialize(MediaKeys keys, SaltPlan plan, Slots slots, ConflictBehaviour conflict, RawEvents events)
+public record Materialize(Place place, ConflictBehaviour conflict, Lifetime lifetime, RawEvents events)
         implements ProcessorSupplier<String, OrderedEvent, String, Effect> {
 
     @Override
     public Processor<String, OrderedEvent, String, Effect> get() {
-        Materializer materializer =
-                new Materializer(new Placement(keys, plan), new Effects(keys, slots), new Conflict(conflict));
-        return new MaterializeProcessor(materializer, events);
+        Materializer materializer = new Materializer(place.placement(), place.effects(), new Conflict(conflict));
+        return new MaterializeProcessor(materializer, events, lifetime);
     }
 
     @Override
@@ -40,5 +40,16 @@ public record Materialize(MediaKeys keys, SaltPlan plan, Slots slots, ConflictBe
                         Stores.persistentKeyValueStore(Names.ROWS), Serdes.String(), StateSerde.of(Row.class))
                 .withCachingDisabled()
                 .withLoggingEnabled(Map.of()));
+    }
+
+    /** Where documents stand: their keys, how wide scenes are spread, and the slots they join. */
+    public record Place(MediaKeys keys, SaltPlan plan, Slots slots) {
+        Placement placement() {
+            return new Placement(keys, plan);
+        }
+
+        Effects effects() {
+            return new Effects(keys, slots);
+        }
     }
 }

@@ -2,12 +2,17 @@ package io.strandex.materialize;
 
 import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
+import io.strandex.lifetime.Lifetime;
+import io.strandex.lifetime.Sweep;
+import io.strandex.metrics.Counter;
 import io.strandex.metrics.Counters;
 import io.strandex.names.Names;
 import io.strandex.raw.RawEvents;
+import io.strandex.state.LiveDocument;
 import io.strandex.state.Order;
 import io.strandex.state.OrderedEvent;
 import io.strandex.state.Row;
+import io.strandex.week.IsoWeek;
 import java.nio.ByteBuffer;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -20,20 +25,28 @@ import org.jspecify.annotations.NullUnmarked;
 final class MaterializeProcessor implements Processor<String, OrderedEvent, String, Effect> {
     private final Materializer materializer;
     private final RawEvents events;
+    private final Lifetime lifetime;
     private ProcessorContext<String, Effect> context;
     private KeyValueStore<String, Row> rows;
     private Outcomes outcomes;
 
-    MaterializeProcessor(Materializer materializer, RawEvents events) {
+    MaterializeProcessor(Materializer materializer, RawEvents events, Lifetime lifetime) {
         this.materializer = materializer;
         this.events = events;
+        this.lifetime = lifetime;
     }
 
     @Override
     public void init(ProcessorContext<String, Effect> context) {
         this.context = context;
         rows = context.getStateStore(Names.ROWS);
-        outcomes = new Outcomes(new Counters(context));
+        Counters counters = new Counters(context);
+        outcomes = new Outcomes(counters);
+        Counter swept = counters.counter("rows-swept-total", "Rows gone with the week of their document");
+        Sweep.schedule(context, rows, (key, row) -> isPast(row, context.currentStreamTimeMs()), key -> {
+            rows.delete(key);
+            swept.increment();
+        });
     }
 
     @Override
@@ -49,6 +62,13 @@ final class MaterializeProcessor implements Processor<String, OrderedEvent, Stri
                 changed.effects().forEach(effect -> context.forward(record.withValue(effect)));
             }
         }
+    }
+
+    private boolean isPast(Row row, long logTime) {
+        LiveDocument live = row.getLive();
+        return live == null
+                ? lifetime.isDeletionPast(row.getOrder().getLogTime(), logTime)
+                : lifetime.isStatePast(IsoWeek.parse(live.getWeek()).startMs(), logTime);
     }
 
     private Arrival arrival(Record<String, OrderedEvent> record) {

@@ -18,6 +18,7 @@ public final class Names {
     public static final String KEY_BY_EVENT = "key-by-event";
     public static final String BY_EVENT = "by-event";
     public static final String MATERIALIZE = "materialize";
+    public static final String APPEND = "append";
     public static final String ROWS = "rows-by-event";
     public static final String ROUTE_EFFECTS = "route-effects-";
     public static final String DOCUMENTS = "documents";

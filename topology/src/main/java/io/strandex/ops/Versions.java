@@ -20,6 +20,11 @@ public final class Versions {
         return Math.max(previous + 1, at(logTime));
     }
 
+    /** A version without a previous one: records of one millisecond and partition rise with their offsets. */
+    public static long within(long logTime, long offset) {
+        return at(logTime) + offset % STEPS_PER_MS;
+    }
+
     /**
      * The version of a document that many sources change: the same whatever order the changes come in.
      *

@@ -2,6 +2,7 @@ package io.strandex.scene;
 
 import io.strandex.events.IndexOp;
 import io.strandex.key.MediaKeys;
+import io.strandex.lifetime.Lifetime;
 import io.strandex.materialize.Effect;
 import io.strandex.names.Names;
 import java.util.Map;
@@ -17,10 +18,11 @@ import org.apache.kafka.streams.state.Stores;
  * does so for the events it sees, so several tasks may write the same document; it is the same to the byte, and its
  * version is the width.
  */
-public record AnnounceScenes(MediaKeys keys) implements ProcessorSupplier<String, Effect, String, IndexOp> {
+public record AnnounceScenes(MediaKeys keys, Lifetime lifetime)
+        implements ProcessorSupplier<String, Effect, String, IndexOp> {
     @Override
     public Processor<String, Effect, String, IndexOp> get() {
-        return new AnnounceScenesProcessor(keys);
+        return new AnnounceScenesProcessor(keys, lifetime);
     }
 
     @Override

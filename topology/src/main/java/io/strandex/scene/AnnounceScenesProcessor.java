@@ -2,11 +2,14 @@ package io.strandex.scene;
 
 import io.strandex.events.IndexOp;
 import io.strandex.key.MediaKeys;
+import io.strandex.lifetime.Lifetime;
+import io.strandex.lifetime.Sweep;
 import io.strandex.materialize.Effect;
 import io.strandex.names.Names;
 import io.strandex.ops.Operations;
 import io.strandex.ops.Operations.Target;
 import io.strandex.ops.Series;
+import io.strandex.week.IsoWeek;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -17,18 +20,21 @@ import org.jspecify.annotations.NullUnmarked;
 @NullUnmarked // The context and the store are set by init.
 final class AnnounceScenesProcessor implements Processor<String, Effect, String, IndexOp> {
     private final MediaKeys keys;
+    private final Lifetime lifetime;
     private final RecentWidths recent = new RecentWidths();
     private ProcessorContext<String, IndexOp> context;
     private KeyValueStore<String, Integer> announced;
 
-    AnnounceScenesProcessor(MediaKeys keys) {
+    AnnounceScenesProcessor(MediaKeys keys, Lifetime lifetime) {
         this.keys = keys;
+        this.lifetime = lifetime;
     }
 
     @Override
     public void init(ProcessorContext<String, IndexOp> context) {
         this.context = context;
         announced = context.getStateStore(Names.SCENE_WEEKS);
+        Sweep.schedule(context, announced, (id, width) -> isPast(id), announced::delete);
     }
 
     @Override
@@ -50,6 +56,11 @@ final class AnnounceScenesProcessor implements Processor<String, Effect, String,
             context.forward(record.withKey(Operations.key(op)).withValue(op));
         }
         recent.add(id, Math.max(presence.saltWidth(), widest == null ? 0 : widest));
+    }
+
+    private boolean isPast(String id) {
+        String week = keys.parseStreamKey(id).eventId();
+        return lifetime.isStatePast(IsoWeek.parse(week).startMs(), context.currentStreamTimeMs());
     }
 
     private IndexOp operation(String id, Effect.Presence presence) {

@@ -2,6 +2,7 @@ package io.strandex.slot;
 
 import io.strandex.events.IndexOp;
 import io.strandex.key.MediaKeys;
+import io.strandex.lifetime.Lifetime;
 import io.strandex.names.Names;
 import io.strandex.state.DirtyMark;
 import io.strandex.state.SlotChange;
@@ -24,12 +25,13 @@ import org.apache.kafka.streams.state.Stores;
  * and stream key, so that a slot is one prefix scan; what changed since a document was written stands in
  * {@value Names#DIRTY}, few and short-lived; {@value Names#HEADS} keeps the versions.
  */
-public record Fuse(MediaKeys keys, SlotSettings settings, Fusion fusion)
+public record Fuse(MediaKeys keys, SlotSettings settings, Fusion fusion, Lifetime lifetime)
         implements ProcessorSupplier<String, SlotChange, String, IndexOp> {
 
     @Override
     public Processor<String, SlotChange, String, IndexOp> get() {
-        return new FuseProcessor(settings.interval(), new SlotWriter(keys, new SlotDocuments(settings, fusion)));
+        return new FuseProcessor(
+                settings.interval(), new SlotWriter(keys, new SlotDocuments(settings, fusion), lifetime), lifetime);
     }
 
     @Override

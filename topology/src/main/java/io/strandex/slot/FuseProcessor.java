@@ -1,6 +1,7 @@
 package io.strandex.slot;
 
 import io.strandex.events.IndexOp;
+import io.strandex.lifetime.Lifetime;
 import io.strandex.metrics.Counters;
 import io.strandex.names.Names;
 import io.strandex.ops.Operations;
@@ -27,15 +28,17 @@ import org.jspecify.annotations.NullUnmarked;
 final class FuseProcessor implements Processor<String, SlotChange, String, IndexOp> {
     private final Duration interval;
     private final SlotWriter writer;
+    private final Lifetime lifetime;
     private ProcessorContext<String, IndexOp> context;
     private Members members;
     private KeyValueStore<String, SlotHead> heads;
     private KeyValueStore<String, DirtyMark> dirty;
     private SlotCounts counts;
 
-    FuseProcessor(Duration interval, SlotWriter writer) {
+    FuseProcessor(Duration interval, SlotWriter writer, Lifetime lifetime) {
         this.interval = interval;
         this.writer = writer;
+        this.lifetime = lifetime;
     }
 
     @Override
@@ -46,6 +49,7 @@ final class FuseProcessor implements Processor<String, SlotChange, String, Index
         dirty = context.getStateStore(Names.DIRTY);
         counts = new SlotCounts(new Counters(context));
         counts.dirty(Marks.count(dirty));
+        new SlotSweep(lifetime, members, heads, dirty).schedule(context);
         context.schedule(interval, PunctuationType.STREAM_TIME, streamTime -> writeDue());
         context.schedule(interval, PunctuationType.WALL_CLOCK_TIME, wallTime -> writeDue());
     }

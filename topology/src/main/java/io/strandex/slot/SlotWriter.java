@@ -2,12 +2,14 @@ package io.strandex.slot;
 
 import io.strandex.events.IndexOp;
 import io.strandex.key.MediaKeys;
+import io.strandex.lifetime.Lifetime;
 import io.strandex.ops.Operations;
 import io.strandex.ops.Operations.Target;
 import io.strandex.ops.Series;
 import io.strandex.ops.Versions;
 import io.strandex.state.DirtyMark;
 import io.strandex.state.SlotHead;
+import io.strandex.state.SlotMember;
 import io.strandex.week.IsoWeek;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,11 +19,16 @@ import org.jspecify.annotations.Nullable;
  * Writes a dirty slot: its document into the week of its members, and the one in another week away. A slot without
  * members has no document.
  */
-record SlotWriter(MediaKeys keys, SlotDocuments documents) {
+record SlotWriter(MediaKeys keys, SlotDocuments documents, Lifetime lifetime) {
     Written write(String slot, DirtyMark mark, @Nullable SlotHead before, Members members) {
-        SlotContent content = members.gather(slot, documents.start());
+        SlotContent content = members.gather(slot, documents.start(), member -> counts(member, mark));
         SlotHead head = head(mark, before, week(mark, content));
         return new Written(head, operations(slot, mark, before, head, content), content, documents.missing(content));
+    }
+
+    /** Members that are past don't count, whether they have been swept away or not. */
+    private boolean counts(SlotMember member, DirtyMark mark) {
+        return !lifetime.isStatePast(member.getEventTime(), mark.getLogTime());
     }
 
     private List<IndexOp> operations(

@@ -6,6 +6,7 @@ import io.strandex.admit.TellReason;
 import io.strandex.event.Admission;
 import io.strandex.event.AdmissionSettings;
 import io.strandex.events.IndexOp;
+import io.strandex.materialize.Append;
 import io.strandex.materialize.Effect;
 import io.strandex.materialize.Materialize;
 import io.strandex.names.Names;
@@ -88,13 +89,24 @@ public final class MediaTopology {
     }
 
     private void materialize(KStream<Bytes, Judged> admitted) {
-        admitted.map(MediaTopology::byEvent, Named.as(Names.KEY_BY_EVENT))
-                .repartition(by(Names.BY_EVENT, serdes.ordered()))
-                .process(materialize(), Named.as(Names.MATERIALIZE))
+        effects(admitted.map(MediaTopology::byEvent, Named.as(Names.KEY_BY_EVENT)))
                 .split(Named.as(Names.ROUTE_EFFECTS))
                 .branch((key, effect) -> effect instanceof Effect.Document, to(this::writeEvents, Names.DOCUMENTS))
                 .branch((key, effect) -> effect instanceof Effect.Membership, to(this::fuse, Names.MEMBERSHIPS))
                 .defaultBranch(to(this::announceScenes, Names.PRESENCES));
+    }
+
+    private KStream<String, Effect> effects(KStream<String, OrderedEvent> events) {
+        Materialize.Place place = new Materialize.Place(
+                settings.keys(), SaltPlan.NONE, settings.slot().slots());
+        return switch (settings.conflict()) {
+            case NO_CHECK -> events.process(new Append(place, serdes.events()), Named.as(Names.APPEND));
+            case OVERWRITE, IGNORE, UPDATE_IF_NOT_NULL ->
+                events.repartition(by(Names.BY_EVENT, serdes.ordered()))
+                        .process(
+                                new Materialize(place, settings.conflict(), settings.lifetime(), serdes.events()),
+                                Named.as(Names.MATERIALIZE));
+        };
     }
 
     private void writeEvents(KStream<String, Effect> documents) {
@@ -106,7 +118,7 @@ public final class MediaTopology {
 
     private void announceScenes(KStream<String, Effect> presences) {
         presences
-                .process(new AnnounceScenes(settings.keys()), Named.as(Names.ANNOUNCE_SCENES))
+                .process(new AnnounceScenes(settings.keys(), settings.lifetime()), Named.as(Names.ANNOUNCE_SCENES))
                 .to(settings.topics().ops(), operations(Names.WRITE_SCENE_OPS));
     }
 
@@ -114,8 +126,7 @@ public final class MediaTopology {
         memberships
                 .map(this::bySlot, Named.as(Names.KEY_BY_SLOT))
                 .repartition(by(Names.BY_SLOT, serdes.changes()))
-                .process(
-                        new Fuse(settings.keys(), settings.slot(), new Fusion(settings.vector())), Named.as(Names.FUSE))
+                .process(fuse(), Named.as(Names.FUSE))
                 .process(new CheckOperations(), Named.as(Names.CHECK_SLOT_OPS))
                 .to(settings.topics().ops(), operations(Names.WRITE_SLOT_OPS));
     }
@@ -131,9 +142,8 @@ public final class MediaTopology {
                 settings.lifetime());
     }
 
-    private Materialize materialize() {
-        return new Materialize(
-                settings.keys(), SaltPlan.NONE, settings.slot().slots(), settings.conflict(), serdes.events());
+    private Fuse fuse() {
+        return new Fuse(settings.keys(), settings.slot(), new Fusion(settings.vector()), settings.lifetime());
     }
 
     private <V> Repartitioned<String, V> by(String name, Serde<V> values) {

@@ -168,6 +168,16 @@ final class Rig implements AutoCloseable {
         return dead.readRecordsToList();
     }
 
+    /** How many null values a topic has got. */
+    long tombstones(String topic) {
+        return driver
+                .createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
+                .readValuesToList()
+                .stream()
+                .filter(java.util.Objects::isNull)
+                .count();
+    }
+
     /** The sum of a counter over its tags. */
     long count(String name) {
         return driver.metrics().entrySet().stream()

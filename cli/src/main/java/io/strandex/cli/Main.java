@@ -1,6 +1,7 @@
 package io.strandex.cli;
 
 import io.strandex.cli.demo.DemoCommand;
+import io.strandex.cli.dryrun.DryRunCommand;
 import io.strandex.cli.ingest.IngestCommand;
 import io.strandex.cli.ingest.LintCommand;
 import io.strandex.cli.query.GetCommand;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             StatusCommand.class,
             IngestCommand.class,
             LintCommand.class,
+            DryRunCommand.class,
             QueryCommand.class,
             GetCommand.class,
             WeeksCommand.class,

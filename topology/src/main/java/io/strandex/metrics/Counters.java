@@ -1,10 +1,10 @@
 package io.strandex.metrics;
 
 import java.util.Map;
+import org.apache.kafka.common.Metric;
 import org.apache.kafka.common.MetricName;
-import org.apache.kafka.common.metrics.Sensor;
+import org.apache.kafka.common.metrics.KafkaMetric;
 import org.apache.kafka.common.metrics.Sensor.RecordingLevel;
-import org.apache.kafka.common.metrics.stats.CumulativeSum;
 import org.apache.kafka.streams.processor.api.ProcessingContext;
 
 /**
@@ -35,8 +35,13 @@ public final class Counters {
      * @param tags few values each
      */
     public Counter counter(String name, String description, Map<String, String> tags) {
-        Sensor sensor = context.metrics().addSensor(GROUP + '.' + name + tags, RecordingLevel.INFO);
-        sensor.add(new MetricName(name, GROUP, description, tags), new CumulativeSum());
-        return new Counter(sensor);
+        MetricName metric = new MetricName(name, GROUP, description, tags);
+        // A sensor keeps the first statistic of a name and passes over later ones.
+        context.metrics().addSensor(GROUP + '.' + name + tags, RecordingLevel.INFO).add(metric, new Counter());
+        Metric kept = context.metrics().metrics().get(metric);
+        if (kept instanceof KafkaMetric measured && measured.measurable() instanceof Counter counter) {
+            return counter;
+        }
+        throw new IllegalStateException("the metric " + metric + " belongs to somebody else");
     }
 }

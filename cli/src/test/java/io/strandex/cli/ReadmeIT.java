@@ -35,7 +35,8 @@ final class ReadmeIT {
     @Test
     void shouldRunEveryCommandOfTheReadme() throws IOException, InterruptedException {
         String readme = Files.readString(ROOT.resolve("README.md"));
-        Files.writeString(HERE.resolve("my-events.jsonl"), blocks(readme, "json").getFirst());
+        Files.writeString(
+                HERE.resolve("my-events.jsonl"), blocks(readme, "json").getFirst());
         List<String> commands = commands(readme);
 
         assertThat(commands).hasSizeGreaterThan(6).contains("./strandex demo", "./strandex verify");

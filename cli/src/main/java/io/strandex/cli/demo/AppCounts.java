@@ -44,8 +44,8 @@ final class AppCounts {
         try {
             return http.send(request, BodyHandlers.ofString()).body();
         } catch (IOException gone) {
-            throw CliException.failed("the Streams app does not answer at " + metrics
-                    + "; look at 'strandex status' for its log");
+            throw CliException.failed(
+                    "the Streams app does not answer at " + metrics + "; look at 'strandex status' for its log");
         }
     }
 }

@@ -37,7 +37,8 @@ public final class Demo {
     /** Runs all steps; when one fails, no server is left behind. */
     DemoResult run() throws InterruptedException {
         Stopwatch boot = new Stopwatch();
-        try (DetachedSandbox sandbox = start.builder().listener(new StartProgress(output)).startDetached()) {
+        try (DetachedSandbox sandbox =
+                start.builder().listener(new StartProgress(output)).startDetached()) {
             double bootSeconds = boot.seconds();
             SandboxState state = sandbox.state();
             Stopwatch pipeline = new Stopwatch();

@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 /** {@code strandex demo}: the whole thread on genuine servers. */
 @Command(
         name = "demo",
-        description = "Start genuine servers, send events through the whole pipeline, and ask for 30 seconds of a scene.",
+        description =
+                "Start genuine servers, send events through the whole pipeline, and ask for 30 seconds of a scene.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nExamples:%n",

@@ -66,8 +66,7 @@ final class DemoReport {
                 flow.superseded(),
                 result.rejected(),
                 result.dead()));
-        output.line(
-                String.format(Locale.ROOT, "%,d event documents, %,d slots", result.documents(), result.slots()));
+        output.line(String.format(Locale.ROOT, "%,d event documents, %,d slots", result.documents(), result.slots()));
     }
 
     private void window(Window window) {

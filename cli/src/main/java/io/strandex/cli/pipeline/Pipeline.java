@@ -57,8 +57,8 @@ public final class Pipeline {
     }
 
     private void installConnector() {
-        Map<String, String> config = settings.connector(
-                address(Server.KAFKA), address(Server.REGISTRY), address(Server.ELASTICSEARCH));
+        Map<String, String> config =
+                settings.connector(address(Server.KAFKA), address(Server.REGISTRY), address(Server.ELASTICSEARCH));
         try {
             new ConnectClient(address(Server.CONNECT)).install(PipelineSettings.CONNECTOR, config);
         } catch (InterruptedException interrupted) {
@@ -73,7 +73,6 @@ public final class Pipeline {
     }
 
     private String address(Server server) {
-        return sandbox.address(server)
-                .orElseThrow(() -> CliException.failed("the sandbox runs no " + server.label()));
+        return sandbox.address(server).orElseThrow(() -> CliException.failed("the sandbox runs no " + server.label()));
     }
 }

@@ -14,7 +14,8 @@ import picocli.CommandLine.Option;
 /** {@code strandex up}: the four servers, on this machine, without Docker. */
 @Command(
         name = "up",
-        description = "Start Kafka, the schema registry, Connect and Elasticsearch on this machine, and the pipeline on them.",
+        description =
+                "Start Kafka, the schema registry, Connect and Elasticsearch on this machine, and the pipeline on them.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {

@@ -110,7 +110,8 @@ final class LiveThread implements AutoCloseable {
     void sendBytes(byte[] value) throws InterruptedException {
         Map<String, Object> config = Map.of("bootstrap.servers", sandbox.kafka());
         try (var producer = new KafkaProducer<>(config, new ByteArraySerializer(), new ByteArraySerializer())) {
-            producer.send(new ProducerRecord<>(PipelineSettings.TOPICS.raw(), value)).get();
+            producer.send(new ProducerRecord<>(PipelineSettings.TOPICS.raw(), value))
+                    .get();
         } catch (ExecutionException refused) {
             throw new IllegalStateException(refused);
         }

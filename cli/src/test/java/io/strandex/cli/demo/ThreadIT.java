@@ -73,10 +73,12 @@ final class ThreadIT {
         thread.send(delete("fading", "early"));
 
         // Then
-        assertThat(thread.events("fading")).singleElement().satisfies(left -> assertThat(left.eventId())
-                .isEqualTo("late"));
-        assertThat(thread.slots("fading")).singleElement().satisfies(left -> assertThat(left.startMs())
-                .isEqualTo(60_000));
+        assertThat(thread.events("fading"))
+                .singleElement()
+                .satisfies(left -> assertThat(left.eventId()).isEqualTo("late"));
+        assertThat(thread.slots("fading"))
+                .singleElement()
+                .satisfies(left -> assertThat(left.startMs()).isEqualTo(60_000));
     }
 
     @Test
@@ -99,15 +101,18 @@ final class ThreadIT {
         // Then
         for (int scene = 0; scene < 40; scene++) {
             assertThat(thread.events("killed-" + scene)).hasSize(events / 40).doesNotHaveDuplicates();
-            assertThat(thread.slots("killed-" + scene)).singleElement().satisfies(slot -> assertThat(slot.eventCount())
-                    .isEqualTo(events / 40));
+            assertThat(thread.slots("killed-" + scene))
+                    .singleElement()
+                    .satisfies(slot -> assertThat(slot.eventCount()).isEqualTo(events / 40));
         }
     }
 
     @Test
     void shouldChangeNoDocumentWhenOpenDataIsSentAgain() throws IOException, InterruptedException {
         // Given
-        assumeThat(OPEN_DATA).as("the open data set stands outside the repository").isRegularFile();
+        assumeThat(OPEN_DATA)
+                .as("the open data set stands outside the repository")
+                .isRegularFile();
         Map<String, Long> before = weeks();
         thread.ingest(OPEN_DATA);
         Map<String, Long> once = weeks();
@@ -121,7 +126,9 @@ final class ThreadIT {
         assertThat(thread.writes()).isEqualTo(writes);
         assertThat(grown(before, once, "events"))
                 .isEqualTo(Map.of("2020-w52", 5_561L, "2020-w53", 5_123L, "2021-w01", 5_567L));
-        assertThat(grown(before, once, "slots").values().stream().mapToLong(Long::longValue).sum())
+        assertThat(grown(before, once, "slots").values().stream()
+                        .mapToLong(Long::longValue)
+                        .sum())
                 .isEqualTo(5_538);
     }
 
@@ -140,7 +147,9 @@ final class ThreadIT {
         assertThat(thread.events(Malformed.SCENE)).hasSize(Malformed.GOOD);
         assertThat(summary.path("read").asInt()).isEqualTo(Malformed.GOOD + Malformed.BAD);
         assertThat(summary.path("rejected").asInt()).isEqualTo(Malformed.BAD);
-        assertThat(summary.path("reasons").size()).as("each fault has its own reason").isEqualTo(Malformed.BAD);
+        assertThat(summary.path("reasons").size())
+                .as("each fault has its own reason")
+                .isEqualTo(Malformed.BAD);
         assertThat(rejected() - rejected).isEqualTo(Malformed.BAD);
     }
 

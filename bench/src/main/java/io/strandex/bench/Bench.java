@@ -7,6 +7,7 @@ import io.strandex.bench.key.SpreadBench;
 import io.strandex.bench.oracle.OracleCommand;
 import io.strandex.bench.query.QueryBench;
 import io.strandex.bench.serde.SerdeBench;
+import io.strandex.bench.sink.SinkBench;
 import io.strandex.bench.state.StateCommand;
 import io.strandex.bench.thread.ThreadCommand;
 import io.strandex.cli.Main;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
             OracleCommand.class,
             QueryBench.class,
             SerdeBench.class,
+            SinkBench.class,
             SpreadBench.class,
             StateCommand.class,
             ThreadCommand.class

@@ -7,6 +7,7 @@ import io.strandex.bulk.Destination;
 import io.strandex.cluster.Reply;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -39,11 +40,26 @@ final class Generations {
                 indices.add(index.getKey());
             }
         }
-        indices.sort(null);
+        indices.sort(Comparator.comparing(Generations::number).thenComparing(Comparator.naturalOrder()));
         if (indices.remove(write)) {
             indices.add(write);
         }
         return indices;
+    }
+
+    /** Generations are counted at the end of the name; shrinking puts something before it. */
+    private static String number(String index) {
+        return index.substring(index.lastIndexOf('-') + 1);
+    }
+
+    /** Takes the write flag from a week's alias, so that nothing rolls over any more; the alias stays. */
+    void unflag(Destination destination, List<String> indices) throws IOException {
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        for (String index : indices) {
+            ObjectNode add = body.withArray("actions").addObject().putObject("add");
+            add.put("index", index).put("alias", names.week(destination)).put("is_write_index", false);
+        }
+        admin.post("/_aliases", body);
     }
 
     /** Creates the first generation; where another was faster, nothing happens. */

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param gcDeletes how long Elasticsearch remembers the version of a deleted document; longer than an operation can be in flight
  * @param dimensions dimension of the vector of a series; a series without one has vectors that are stored and not indexed
  * @param retention how long after its end a week is kept; a series without one is kept for ever
+ * @param lifecycle how weeks age
  * @param blocked what becomes of operations for blocked weeks
  */
 public record SeriesSettings(
@@ -23,6 +24,7 @@ public record SeriesSettings(
         String gcDeletes,
         Map<String, Integer> dimensions,
         Map<String, Duration> retention,
+        LifecycleSettings lifecycle,
         BlockedPolicy blocked) {
     /** Copies the maps. */
     public SeriesSettings {
@@ -32,6 +34,6 @@ public record SeriesSettings(
 
     /** The defaults: prefix {@code strandex}, one shard without replicas, no retention. */
     public static SeriesSettings defaults() {
-        return new SeriesSettings("strandex", 1, 0, "1s", "1h", Map.of(), Map.of(), BlockedPolicy.UNBLOCK);
+        return new SeriesSettings("strandex", 1, 0, "1s", "1h", Map.of(), Map.of(), LifecycleSettings.defaults(), BlockedPolicy.UNBLOCK);
     }
 }

@@ -2,11 +2,13 @@ package io.strandex.series;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.strandex.bulk.Destination;
 import java.io.IOException;
 
 /** The index template of each series: mapping, settings, and that no write may create an index. */
 final class Templates {
     private static final int PRIORITY = 500;
+    private static final int WEEK_PRIORITY = 600;
 
     private final Admin admin;
     private final IndexNames names;
@@ -20,6 +22,19 @@ final class Templates {
 
     void install(String series) throws IOException {
         admin.put("/_index_template/" + names.series(series), template(series));
+    }
+
+    /** While a week is open it has a template of its own, so that a generation made by rollover ages as the first one does. */
+    void installWeek(Destination destination, ObjectNode lifecycle) throws IOException {
+        ObjectNode root = template(destination.series());
+        root.withArray("index_patterns").removeAll().add(names.week(destination) + "-*");
+        root.put("priority", WEEK_PRIORITY);
+        ((ObjectNode) root.path("template").path("settings")).setAll(lifecycle);
+        admin.put("/_index_template/" + names.week(destination), root);
+    }
+
+    void removeWeek(Destination destination) throws IOException {
+        admin.delete("/_index_template/" + names.week(destination));
     }
 
     private ObjectNode template(String series) {

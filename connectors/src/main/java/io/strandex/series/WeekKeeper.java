@@ -39,12 +39,12 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
     private final WeekRegistry registry;
     private final Templates templates;
     private final Generations generations;
+    private final Lifecycle lifecycle;
+    private final WeekCloser closer;
     private final Consumer<RuntimeException> faults;
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, daemons());
     /** The indices whose block was lifted, by week. */
     private final Map<Destination, List<String>> lifted = new ConcurrentHashMap<>();
-
-    private final Admin admin;
 
     /**
      * A keeper.
@@ -55,14 +55,15 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
      * @param faults takes what only people can mend
      */
     public WeekKeeper(Cluster cluster, SeriesSettings settings, Clock clock, Consumer<RuntimeException> faults) {
-        IndexNames names = new IndexNames(settings.prefix());
+        WeekParts parts = WeekParts.of(cluster, settings, clock);
         this.settings = settings;
         this.clock = clock;
         this.faults = faults;
-        this.admin = new Admin(cluster);
-        this.registry = new WeekRegistry(admin, names, clock);
-        this.templates = new Templates(admin, names, settings);
-        this.generations = new Generations(admin, names);
+        this.registry = parts.registry();
+        this.templates = parts.templates();
+        this.generations = parts.generations();
+        this.lifecycle = parts.lifecycle();
+        this.closer = new WeekCloser(parts, settings.lifecycle(), clock);
     }
 
     @Override
@@ -135,6 +136,8 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
     /** The touch of the entry makes sure that the week was not opened and deleted by others since it was read. */
     private Resolution created(Destination destination, WeekRegistry.Entry entry) throws IOException {
         templates.install(destination.series());
+        lifecycle.install(destination.series());
+        templates.installWeek(destination, lifecycle.settingsOf(destination));
         generations.createFirst(destination);
         registry.change(destination, entry, WeekState.OPEN);
         LOGGER.info("A week was opened. [week={}]", destination);
@@ -144,8 +147,10 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
     private Resolution existing(Destination destination, WeekRegistry.Entry entry) throws IOException {
         List<String> indices = generations.of(destination);
         if (!indices.isEmpty()) {
+            closer.closeIfDue(destination, entry, indices);
             return new Writable(indices);
         }
+        templates.removeWeek(destination);
         registry.change(destination, entry, WeekState.DELETED);
         LOGGER.info("The indices of a week are gone; it is deleted. [week={}]", destination);
         return find(destination);

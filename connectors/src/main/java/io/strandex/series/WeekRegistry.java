@@ -25,9 +25,10 @@ final class WeekRegistry {
      * A week as the registry knows it.
      *
      * @param state its state
+     * @param changedMs when it came into this state
      * @param seqNo with {@code term} the revision of the entry: a change that is not based on it is refused
      */
-    record Entry(WeekState state, long seqNo, long term) {}
+    record Entry(WeekState state, long changedMs, long seqNo, long term) {}
 
     void create() throws IOException {
         admin.putUnless(
@@ -40,9 +41,11 @@ final class WeekRegistry {
             return Optional.empty();
         }
         JsonNode body = reply.body();
-        WeekState state = WeekState.parse(body.path("_source").path("state").asText());
+        JsonNode source = body.path("_source");
         return Optional.of(new Entry(
-                state, body.path("_seq_no").asLong(), body.path("_primary_term").asLong()));
+                WeekState.parse(source.path("state").asText()),
+                source.path("changed").asLong(),
+                body.path("_seq_no").asLong(), body.path("_primary_term").asLong()));
     }
 
     /** Enters a week that is not there yet; where another was faster, nothing happens. */

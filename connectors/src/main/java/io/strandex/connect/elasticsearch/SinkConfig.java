@@ -4,6 +4,7 @@ import io.strandex.bulk.BulkSettings;
 import io.strandex.cluster.ClusterSettings;
 import io.strandex.cluster.Credentials;
 import io.strandex.series.BlockedPolicy;
+import io.strandex.series.LifecycleSettings;
 import io.strandex.series.SeriesMapping;
 import io.strandex.series.SeriesSettings;
 import java.net.URI;
@@ -87,6 +88,10 @@ final class SinkConfig extends AbstractConfig {
                 getString(SinkConfigDef.GC_DELETES),
                 dimensions,
                 retention,
+                new LifecycleSettings(
+                        getString(SinkConfigDef.ROLLOVER_SIZE),
+                        Duration.parse(getString(SinkConfigDef.WARM_AFTER)),
+                        Duration.parse(getString(SinkConfigDef.CLOSE_AFTER))),
                 BlockedPolicy.valueOf(getString(SinkConfigDef.BLOCKED_POLICY)
                         .toUpperCase(Locale.ROOT)
                         .replace('-', '_')));

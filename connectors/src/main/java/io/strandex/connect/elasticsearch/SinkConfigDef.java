@@ -40,6 +40,9 @@ final class SinkConfigDef {
     static final String GC_DELETES = "index.gc.deletes";
     static final String DIMENSIONS = "vector.dimensions.";
     static final String RETENTION = "retention.";
+    static final String ROLLOVER_SIZE = "lifecycle.rollover.size";
+    static final String WARM_AFTER = "lifecycle.warm.after";
+    static final String CLOSE_AFTER = "lifecycle.close.after";
     static final String BLOCKED_POLICY = "blocked.policy";
     static final String BLOCKED_INTERVAL = "blocked.interval.ms";
     static final String WEEK_REFRESH = "week.refresh.ms";
@@ -178,9 +181,12 @@ final class SinkConfigDef {
                     RETENTION + series,
                     ConfigDef.Type.STRING,
                     "",
-                    period(),
+                    period(true),
                     "How long after its end a week of " + series + " is kept, such as P90D; empty: for ever.");
         }
+        add(ROLLOVER_SIZE, ConfigDef.Type.STRING, "50gb", null, "Size of a primary shard at which a week gets a further index.");
+        add(WARM_AFTER, ConfigDef.Type.STRING, "P7D", period(false), "How long after its end a closed week is merged and made read-only.");
+        add(CLOSE_AFTER, ConfigDef.Type.STRING, "P7D", period(false), "How long after its end, and after its opening, a week is closed.");
         String[] policies =
                 Arrays.stream(BlockedPolicy.values()).map(SinkConfigDef::text).toArray(String[]::new);
         add(
@@ -258,8 +264,8 @@ final class SinkConfigDef {
                 value -> value.toString().matches("[a-z][a-z0-9-]{0,60}"));
     }
 
-    private static Validator period() {
-        return check("an ISO 8601 duration such as P90D, or nothing", value -> {
+    private static Validator period(boolean mayBeEmpty) {
+        return check(mayBeEmpty ? "an ISO 8601 duration such as P90D, or nothing" : "an ISO 8601 duration such as P7D", value -> {
             try {
                 return value.toString().isEmpty()
                         || !Duration.parse(value.toString()).isNegative();

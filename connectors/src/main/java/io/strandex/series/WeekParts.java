@@ -1,0 +1,25 @@
+package io.strandex.series;
+
+import io.strandex.cluster.Cluster;
+import java.time.Clock;
+
+/** The parts that know something about weeks, over one cluster. */
+record WeekParts(
+        Admin admin,
+        IndexNames names,
+        WeekRegistry registry,
+        Templates templates,
+        Generations generations,
+        Lifecycle lifecycle) {
+    static WeekParts of(Cluster cluster, SeriesSettings settings, Clock clock) {
+        Admin admin = new Admin(cluster);
+        IndexNames names = new IndexNames(settings.prefix());
+        return new WeekParts(
+                admin,
+                names,
+                new WeekRegistry(admin, names, clock),
+                new Templates(admin, names, settings),
+                new Generations(admin, names),
+                new Lifecycle(admin, names, settings));
+    }
+}

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 
 /** The ledgers of the task's partitions. Used by the task's thread alone. */
 final class Ledgers {
@@ -16,6 +17,8 @@ final class Ledgers {
     private final CommittedLedger committed;
     private final Map<TopicPartition, PartitionLedger> ledgers = new HashMap<>();
     private final Map<TopicPartition, LedgerEntry> started = new HashMap<>();
+    private TopicPartition last = new TopicPartition("", -1);
+    private @Nullable PartitionLedger lastLedger;
 
     Ledgers(CommittedLedger committed) {
         this.committed = committed;
@@ -35,11 +38,20 @@ final class Ledgers {
         }
     }
 
-    /** The ledger of a partition, which goes on where the committed one ended, unless offsets were reset since. */
-    PartitionLedger of(TopicPartition partition, long firstOffset) {
+    /** The ledger of a partition; records mostly come in runs of one partition. */
+    PartitionLedger of(String topic, int partition, long offset) {
+        if (!(last.partition() == partition && last.topic().equals(topic)) || lastLedger == null || lastLedger.closed()) {
+            last = new TopicPartition(topic, partition);
+            lastLedger = of(last, offset);
+        }
+        return lastLedger;
+    }
+
+    /** It goes on where the committed one ended, unless offsets were reset since. */
+    private PartitionLedger of(TopicPartition partition, long firstOffset) {
         return ledgers.computeIfAbsent(partition, p -> {
-            LedgerEntry last = started.getOrDefault(p, LedgerEntry.startingAt(firstOffset));
-            return new PartitionLedger(last.to() <= firstOffset ? last : LedgerEntry.startingAt(firstOffset));
+            LedgerEntry entry = started.getOrDefault(p, LedgerEntry.startingAt(firstOffset));
+            return new PartitionLedger(entry.to() <= firstOffset ? entry : LedgerEntry.startingAt(firstOffset));
         });
     }
 

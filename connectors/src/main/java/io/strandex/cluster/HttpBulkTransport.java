@@ -23,6 +23,9 @@ final class HttpBulkTransport implements BulkTransport {
     /** Only what is read: item positions stay, and the answer is a tenth. */
     private static final String FILTER = "errors,items.*.status,items.*.error";
 
+    private static final int OK = 200;
+    private static final int UNAUTHORIZED = 401;
+
     private final Rest5Client client;
     private final Supplier<RequestOptions> options;
     private final Runnable reloadSecrets;
@@ -48,9 +51,10 @@ final class HttpBulkTransport implements BulkTransport {
 
     private ResponseListener listener(Consumer<BulkReply> answer) {
         return new ResponseListener() {
+            /** Called for every answer that is no reason to ask another host, refusals among them. */
             @Override
             public void onSuccess(Response response) {
-                answer.accept(read(response));
+                answer.accept(response.getStatusCode() == OK ? read(response) : refused(response));
             }
 
             @Override
@@ -70,7 +74,7 @@ final class HttpBulkTransport implements BulkTransport {
     }
 
     private BulkReply refused(Response response) {
-        if (response.getStatusCode() == 401) {
+        if (response.getStatusCode() == UNAUTHORIZED) {
             reloadSecrets.run();
         }
         try (InputStream content = content(response)) {

@@ -140,7 +140,7 @@ public final class SinkBench implements Callable<Integer> {
         sinkInto(url, cluster, corpus);
         int best = 1;
         double fastest = Double.MAX_VALUE;
-        for (int connections : new int[] {1, 2, 4}) {
+        for (int connections : new int[] {1, 2, 4, 8, 1, 2, 4, 8}) {
             double seconds = push(url, cluster, corpus, connections);
             if (seconds < fastest) {
                 fastest = seconds;

@@ -51,7 +51,7 @@ final class HttpBulkTransport implements BulkTransport {
 
     private ResponseListener listener(Consumer<BulkReply> answer) {
         return new ResponseListener() {
-            /** Called for every answer that is no reason to ask another host, refusals among them. */
+            // Called for every answer that is no reason to ask another host, refusals among them.
             @Override
             public void onSuccess(Response response) {
                 answer.accept(response.getStatusCode() == OK ? read(response) : refused(response));

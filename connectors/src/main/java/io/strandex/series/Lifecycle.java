@@ -32,8 +32,9 @@ final class Lifecycle {
         if (known == null) {
             known = admin.knows("/_ilm/status");
             if (present.compareAndSet(null, known) && !known) {
-                LOGGER.warn("This cluster has no index lifecycle management: weeks don't roll over, age or go by themselves;"
-                        + " run 'strandex weeks enforce' from time to time.");
+                LOGGER.warn(
+                        "This cluster has no index lifecycle management: weeks don't roll over, age or go by themselves;"
+                                + " run 'strandex weeks enforce' from time to time.");
             }
         }
         return known;
@@ -51,9 +52,12 @@ final class Lifecycle {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         ObjectNode phases = root.putObject("policy").putObject("phases");
         ObjectNode hot = phases.putObject("hot").putObject("actions");
-        hot.putObject("rollover").put("max_primary_shard_size", settings.lifecycle().rolloverSize());
+        hot.putObject("rollover")
+                .put("max_primary_shard_size", settings.lifecycle().rolloverSize());
         hot.putObject("set_priority").put("priority", 100);
-        ObjectNode warm = phases.putObject("warm").put("min_age", age(settings.lifecycle().warmAfter())).putObject("actions");
+        ObjectNode warm = phases.putObject("warm")
+                .put("min_age", age(settings.lifecycle().warmAfter()))
+                .putObject("actions");
         warm.putObject("readonly");
         warm.putObject("forcemerge").put("max_num_segments", 1);
         warm.putObject("set_priority").put("priority", 50);
@@ -71,7 +75,9 @@ final class Lifecycle {
         if (isPresent()) {
             node.put("index.lifecycle.name", names.series(destination.series()));
             node.put("index.lifecycle.rollover_alias", names.week(destination));
-            node.put("index.lifecycle.origination_date", IsoWeek.parse(destination.week()).endMs());
+            node.put(
+                    "index.lifecycle.origination_date",
+                    IsoWeek.parse(destination.week()).endMs());
         }
         return node;
     }

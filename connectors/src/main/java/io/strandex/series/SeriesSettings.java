@@ -34,6 +34,7 @@ public record SeriesSettings(
 
     /** The defaults: prefix {@code strandex}, one shard without replicas, no retention. */
     public static SeriesSettings defaults() {
-        return new SeriesSettings("strandex", 1, 0, "1s", "1h", Map.of(), Map.of(), LifecycleSettings.defaults(), BlockedPolicy.UNBLOCK);
+        return new SeriesSettings(
+                "strandex", 1, 0, "1s", "1h", Map.of(), Map.of(), LifecycleSettings.defaults(), BlockedPolicy.UNBLOCK);
     }
 }

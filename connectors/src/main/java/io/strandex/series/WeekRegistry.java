@@ -45,7 +45,8 @@ final class WeekRegistry {
         return Optional.of(new Entry(
                 WeekState.parse(source.path("state").asText()),
                 source.path("changed").asLong(),
-                body.path("_seq_no").asLong(), body.path("_primary_term").asLong()));
+                body.path("_seq_no").asLong(),
+                body.path("_primary_term").asLong()));
     }
 
     /** Enters a week that is not there yet; where another was faster, nothing happens. */

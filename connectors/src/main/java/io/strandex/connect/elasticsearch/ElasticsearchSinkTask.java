@@ -124,8 +124,8 @@ public final class ElasticsearchSinkTask extends SinkTask {
 
     /** The place in the log, whatever name a transform gave the record. */
     private static Delivery delivery(Running run, SinkRecord record) {
-        PartitionLedger ledger = run.ledgers.of(
-                record.originalTopic(), record.originalKafkaPartition(), record.originalKafkaOffset());
+        PartitionLedger ledger =
+                run.ledgers.of(record.originalTopic(), record.originalKafkaPartition(), record.originalKafkaOffset());
         return new Delivery(record, ledger, run.deadLetters, run.counters);
     }
 

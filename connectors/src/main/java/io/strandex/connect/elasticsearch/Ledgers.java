@@ -40,7 +40,9 @@ final class Ledgers {
 
     /** The ledger of a partition; records mostly come in runs of one partition. */
     PartitionLedger of(String topic, int partition, long offset) {
-        if (!(last.partition() == partition && last.topic().equals(topic)) || lastLedger == null || lastLedger.closed()) {
+        if (!(last.partition() == partition && last.topic().equals(topic))
+                || lastLedger == null
+                || lastLedger.closed()) {
             last = new TopicPartition(topic, partition);
             lastLedger = of(last, offset);
         }

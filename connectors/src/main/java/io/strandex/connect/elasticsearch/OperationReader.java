@@ -39,7 +39,8 @@ final class OperationReader implements AutoCloseable {
     sealed interface Reading {}
 
     /** A readable record. */
-    record ReadOp(boolean delete, Destination destination, String id, String routing, long version, Source source) implements Reading {
+    record ReadOp(boolean delete, Destination destination, String id, String routing, long version, Source source)
+            implements Reading {
         Operation toOperation(Origin origin) {
             return new Operation(origin, delete, destination, id, routing, version, source);
         }

@@ -184,9 +184,24 @@ final class SinkConfigDef {
                     period(true),
                     "How long after its end a week of " + series + " is kept, such as P90D; empty: for ever.");
         }
-        add(ROLLOVER_SIZE, ConfigDef.Type.STRING, "50gb", null, "Size of a primary shard at which a week gets a further index.");
-        add(WARM_AFTER, ConfigDef.Type.STRING, "P7D", period(false), "How long after its end a closed week is merged and made read-only.");
-        add(CLOSE_AFTER, ConfigDef.Type.STRING, "P7D", period(false), "How long after its end, and after its opening, a week is closed.");
+        add(
+                ROLLOVER_SIZE,
+                ConfigDef.Type.STRING,
+                "50gb",
+                null,
+                "Size of a primary shard at which a week gets a further index.");
+        add(
+                WARM_AFTER,
+                ConfigDef.Type.STRING,
+                "P7D",
+                period(false),
+                "How long after its end a closed week is merged and made read-only.");
+        add(
+                CLOSE_AFTER,
+                ConfigDef.Type.STRING,
+                "P7D",
+                period(false),
+                "How long after its end, and after its opening, a week is closed.");
         String[] policies =
                 Arrays.stream(BlockedPolicy.values()).map(SinkConfigDef::text).toArray(String[]::new);
         add(
@@ -265,14 +280,16 @@ final class SinkConfigDef {
     }
 
     private static Validator period(boolean mayBeEmpty) {
-        return check(mayBeEmpty ? "an ISO 8601 duration such as P90D, or nothing" : "an ISO 8601 duration such as P7D", value -> {
-            try {
-                return value.toString().isEmpty()
-                        || !Duration.parse(value.toString()).isNegative();
-            } catch (java.time.format.DateTimeParseException e) {
-                return false;
-            }
-        });
+        return check(
+                mayBeEmpty ? "an ISO 8601 duration such as P90D, or nothing" : "an ISO 8601 duration such as P7D",
+                value -> {
+                    try {
+                        return value.toString().isEmpty()
+                                || !Duration.parse(value.toString()).isNegative();
+                    } catch (java.time.format.DateTimeParseException e) {
+                        return false;
+                    }
+                });
     }
 
     /** A validator that says the expected form and never the value, which may hold a secret. */

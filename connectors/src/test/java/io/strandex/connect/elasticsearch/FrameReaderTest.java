@@ -11,6 +11,7 @@ import io.strandex.serde.AvroSerde;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -29,10 +30,9 @@ class FrameReaderTest {
             IndexOp op = random(random);
 
             // When
-            ReadOp read = reader.read(serde.serializer().serialize("t", op));
+            ReadOp read = Objects.requireNonNull(reader.read(serde.serializer().serialize("t", op)));
 
             // Then
-            assertThat(read).isNotNull();
             assertThat(read.delete()).isEqualTo(op.getKind() == OpKind.DELETE);
             assertThat(read.destination().series()).isEqualTo(op.getSeries());
             assertThat(read.destination().week()).isEqualTo(op.getWeek());
@@ -56,7 +56,9 @@ class FrameReaderTest {
                 if (length == frame.length) {
                     assertThat(read).isInstanceOf(ReadOp.class);
                 } else {
-                    assertThat(read).isInstanceOfSatisfying(NoOp.class, no -> assertThat(no.outcome()).isInstanceOf(Outcome.Dead.class));
+                    assertThat(read)
+                            .isInstanceOfSatisfying(
+                                    NoOp.class, no -> assertThat(no.outcome()).isInstanceOf(Outcome.Dead.class));
                 }
             }
         }

@@ -33,7 +33,8 @@ class LifecycleIT {
 
     @BeforeAll
     static void startElasticsearch() throws Exception {
-        Path rig = Path.of(System.getProperty("strandex.root", ".."), "..", "shared", "ilm-rig").normalize();
+        Path rig = Path.of(System.getProperty("strandex.root", ".."), "..", "shared", "ilm-rig")
+                .normalize();
         assumeTrue(Files.isDirectory(rig), "the lifecycle rig ../shared/ilm-rig is not here");
         Path modules = build(rig);
         sandbox = Sandbox.builder()
@@ -108,7 +109,9 @@ class LifecycleIT {
             // Then
             assertThat(settings("roll-events-" + week + "-000002"))
                     .containsEntry("index.lifecycle.rollover_alias", "roll-events-" + week)
-                    .containsEntry("index.lifecycle.origination_date", Long.toString(IsoWeek.parse(week).endMs()));
+                    .containsEntry(
+                            "index.lifecycle.origination_date",
+                            Long.toString(IsoWeek.parse(week).endMs()));
             assertThat(errors("roll-*")).isEmpty();
         }
     }
@@ -154,8 +157,9 @@ class LifecycleIT {
             // Given: a policy that deletes soon after the week closed, as a retention would
             connect.put(Ops.upsert("2016-w10", "a", 1, "first"));
             connect.awaitSettled();
-            JsonNode policy = JSON.readTree("{\"policy\":{\"phases\":{\"hot\":{\"actions\":{\"rollover\":{\"max_primary_shard_size\":\"50gb\"}}},"
-                    + "\"delete\":{\"min_age\":\"1ms\",\"actions\":{\"delete\":{}}}}}}");
+            JsonNode policy = JSON.readTree(
+                    "{\"policy\":{\"phases\":{\"hot\":{\"actions\":{\"rollover\":{\"max_primary_shard_size\":\"50gb\"}}},"
+                            + "\"delete\":{\"min_age\":\"1ms\",\"actions\":{\"delete\":{}}}}}}");
             cluster.call("PUT", "/_ilm/policy/kept-events", policy);
             connect.await(() -> {
                 if (exists("kept-events-2016-w10-000001")) {
@@ -193,8 +197,10 @@ class LifecycleIT {
             connect.awaitSettled();
             String index = "shrunk-events-2017-w10-000001";
             cluster.call("PUT", "/" + index + "/_block/write");
-            cluster.call("POST", "/" + index + "/_shrink/shrink-abcd-" + index, JSON.readTree(
-                    "{\"settings\":{\"index.number_of_shards\":1,\"index.number_of_replicas\":0},"
+            cluster.call(
+                    "POST",
+                    "/" + index + "/_shrink/shrink-abcd-" + index,
+                    JSON.readTree("{\"settings\":{\"index.number_of_shards\":1,\"index.number_of_replicas\":0},"
                             + "\"aliases\":{\"shrunk-events-2017-w10\":{},\"shrunk-events\":{}}}"));
             cluster.call("DELETE", "/" + index);
 
@@ -232,9 +238,13 @@ class LifecycleIT {
     }
 
     private static Map<String, String> settings(String index) throws IOException {
-        JsonNode body = cluster.call("GET", "/" + index + "/_settings?flat_settings=true").body();
+        JsonNode body = cluster.call("GET", "/" + index + "/_settings?flat_settings=true")
+                .body();
         Map<String, String> settings = new java.util.TreeMap<>();
-        body.path(index).path("settings").properties().forEach(entry -> settings.put(entry.getKey(), entry.getValue().asText()));
+        body.path(index)
+                .path("settings")
+                .properties()
+                .forEach(entry -> settings.put(entry.getKey(), entry.getValue().asText()));
         return settings;
     }
 
@@ -248,7 +258,8 @@ class LifecycleIT {
     }
 
     private static String errors(String pattern) throws IOException {
-        JsonNode indices = cluster.call("GET", "/" + pattern + "/_ilm/explain").body().path("indices");
+        JsonNode indices =
+                cluster.call("GET", "/" + pattern + "/_ilm/explain").body().path("indices");
         StringBuilder errors = new StringBuilder();
         for (JsonNode index : indices) {
             if ("ERROR".equals(index.path("step").asText())) {
@@ -271,6 +282,7 @@ class LifecycleIT {
     }
 
     private static JsonNode document(String index, String id) throws IOException {
-        return cluster.call("GET", "/" + index + "/_doc/" + id + "?routing=a1b2c3d4~0").body();
+        return cluster.call("GET", "/" + index + "/_doc/" + id + "?routing=a1b2c3d4~0")
+                .body();
     }
 }

@@ -54,7 +54,9 @@ class ScriptedFaultsTest {
             assertThat(server.store().documents(INDEX)).containsOnlyKeys("a");
             assertThat(connect.letters)
                     .singleElement()
-                    .satisfies(letter -> assertThat(letter.cause()).hasMessageContaining(type).hasMessageContaining("attrs.size"));
+                    .satisfies(letter -> assertThat(letter.cause())
+                            .hasMessageContaining(type)
+                            .hasMessageContaining("attrs.size"));
         }
     }
 
@@ -66,7 +68,9 @@ class ScriptedFaultsTest {
         try (FakeConnect connect = new FakeConnect(properties)) {
             // When
             String text = "\\\"".repeat(50_000);
-            connect.put(IntStream.range(0, 30).mapToObj(i -> Ops.upsert(WEEK, "d" + i, 1, text)).toArray(IndexOp[]::new));
+            connect.put(IntStream.range(0, 30)
+                    .mapToObj(i -> Ops.upsert(WEEK, "d" + i, 1, text))
+                    .toArray(IndexOp[]::new));
             connect.awaitSettled();
 
             // Then
@@ -133,7 +137,8 @@ class ScriptedFaultsTest {
     void shouldFindTheCulpritWhenAWholeRequestIsRefused() {
         server.script()
                 .request(
-                        request -> request.items().stream().anyMatch(item -> item.id().equals("d13")),
+                        request -> request.items().stream()
+                                .anyMatch(item -> item.id().equals("d13")),
                         Integer.MAX_VALUE,
                         new Fate.Refuse(400, "illegal_argument_exception", "something new in this version"));
         try (FakeConnect connect = connect()) {
@@ -264,13 +269,17 @@ class ScriptedFaultsTest {
             connect.awaitSettled();
 
             // Then
-            assertThat(server.store().documents("strandex-events-2020-w51-000001")).containsOnlyKeys("a", "b");
+            assertThat(server.store().documents("strandex-events-2020-w51-000001"))
+                    .containsOnlyKeys("a", "b");
         }
     }
 
     @Test
     void shouldFailWithOneSentenceWhenCredentialsStayRefused() {
-        server.script().next(Integer.MAX_VALUE, new Fate.Refuse(401, "security_exception", "unable to authenticate user [svc]"));
+        server.script()
+                .next(
+                        Integer.MAX_VALUE,
+                        new Fate.Refuse(401, "security_exception", "unable to authenticate user [svc]"));
         Map<String, String> properties = properties();
         properties.put("auth.grace.ms", "200");
         properties.put("connection.username", "svc");

@@ -39,7 +39,8 @@ public final class ElasticsearchSinkTask extends SinkTask {
             OperationReader reader,
             DeadLetters deadLetters,
             Ledgers ledgers,
-            OutcomeCounters counters) {
+            OutcomeCounters counters,
+            SinkMetrics metrics) {
         BulkEngine engine() {
             return pipeline.engine();
         }
@@ -49,6 +50,7 @@ public final class ElasticsearchSinkTask extends SinkTask {
         }
 
         void close() {
+            metrics.close();
             reader.close();
             try {
                 pipeline.close();
@@ -66,15 +68,14 @@ public final class ElasticsearchSinkTask extends SinkTask {
             throw new ConnectException(
                     "Connect gives no errant-record reporter: set errors.deadletterqueue.topic.name.");
         }
-        SinkPipeline pipeline = new SinkPipeline(new SinkConfig(props));
+        SinkConfig config = new SinkConfig(props);
+        OperationReader reader = new OperationReader(props);
+        SinkPipeline pipeline = new SinkPipeline(config);
         OutcomeCounters counters = new OutcomeCounters();
-        new SinkMetrics(context.pluginMetrics()).register(pipeline.engine(), counters);
-        running = new Running(
-                pipeline,
-                new OperationReader(props),
-                new DeadLetters(reporter),
-                new Ledgers(new CommittedLedger(props)),
-                counters);
+        SinkMetrics metrics = new SinkMetrics(context.pluginMetrics());
+        Ledgers ledgers = new Ledgers(new CommittedLedger(props));
+        running = new Running(pipeline, reader, new DeadLetters(reporter), ledgers, counters, metrics);
+        metrics.register(pipeline.engine(), counters);
     }
 
     private Running running() {

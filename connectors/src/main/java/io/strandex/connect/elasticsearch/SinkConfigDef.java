@@ -64,6 +64,7 @@ final class SinkConfigDef {
         settings.bulk();
         settings.indices();
         settings.weeks();
+        settings.lifecycle();
         settings.source();
         return settings.def;
     }
@@ -184,24 +185,6 @@ final class SinkConfigDef {
                     period(true),
                     "How long after its end a week of " + series + " is kept, such as P90D; empty: for ever.");
         }
-        add(
-                ROLLOVER_SIZE,
-                ConfigDef.Type.STRING,
-                "50gb",
-                null,
-                "Size of a primary shard at which a week gets a further index.");
-        add(
-                WARM_AFTER,
-                ConfigDef.Type.STRING,
-                "P7D",
-                period(false),
-                "How long after its end a closed week is merged and made read-only.");
-        add(
-                CLOSE_AFTER,
-                ConfigDef.Type.STRING,
-                "P7D",
-                period(false),
-                "How long after its end, and after its opening, a week is closed.");
         String[] policies =
                 Arrays.stream(BlockedPolicy.values()).map(SinkConfigDef::text).toArray(String[]::new);
         add(
@@ -222,6 +205,28 @@ final class SinkConfigDef {
                 30_000L,
                 POSITIVE,
                 "How often the indices of a week in use are looked up again, in milliseconds.");
+    }
+
+    private void lifecycle() {
+        group("Lifecycle");
+        add(
+                ROLLOVER_SIZE,
+                ConfigDef.Type.STRING,
+                "50gb",
+                null,
+                "Size of a primary shard at which a week gets a further index.");
+        add(
+                WARM_AFTER,
+                ConfigDef.Type.STRING,
+                "P7D",
+                period(false),
+                "How long after its end a closed week is merged and made read-only.");
+        add(
+                CLOSE_AFTER,
+                ConfigDef.Type.STRING,
+                "P7D",
+                period(false),
+                "How long after its end, and after its opening, a week is closed.");
     }
 
     private void source() {

@@ -2,19 +2,26 @@ package io.strandex.connect.elasticsearch;
 
 import io.strandex.bulk.BulkCounters.Snapshot;
 import io.strandex.bulk.BulkEngine;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.metrics.Gauge;
 import org.apache.kafka.common.metrics.PluginMetrics;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The metrics of a task, beside the worker's own in its JMX.
  *
  * <p>Law: {@code operations-consumed-total} = the sum of the operations by outcome + {@code operations-open}.
  */
-final class SinkMetrics {
+final class SinkMetrics implements AutoCloseable {
+    private static final Logger LOGGER = LoggerFactory.getLogger(SinkMetrics.class);
+
     private final PluginMetrics metrics;
+    private final List<MetricName> registered = new ArrayList<>();
 
     SinkMetrics(PluginMetrics metrics) {
         this.metrics = metrics;
@@ -84,6 +91,17 @@ final class SinkMetrics {
 
     private void gauge(String name, String doc, java.util.function.DoubleSupplier value) {
         MetricName metric = metrics.metricName(name, doc, new LinkedHashMap<>());
-        metrics.addMetric(metric, (Gauge<Double>) (config, now) -> value.getAsDouble());
+        try {
+            metrics.addMetric(metric, (Gauge<Double>) (config, now) -> value.getAsDouble());
+            registered.add(metric);
+        } catch (IllegalArgumentException e) {
+            LOGGER.warn("A metric of the task's former life is still there; the task runs without it. [metric={}]", name);
+        }
+    }
+
+    @Override
+    public void close() {
+        registered.forEach(metrics::removeMetric);
+        registered.clear();
     }
 }

@@ -186,7 +186,9 @@ final class FakeConnect implements SinkTaskContext, AutoCloseable {
 
             @Override
             public void addMetric(MetricName name, MetricValueProvider<?> provider) {
-                metrics.put(name.name(), provider);
+                if (metrics.putIfAbsent(name.name(), provider) != null) {
+                    throw new IllegalArgumentException("A metric named " + name + " already exists");
+                }
             }
 
             @Override

@@ -316,6 +316,18 @@ class ScriptedFaultsTest {
         }
     }
 
+    @Test
+    void shouldStartAgainWithItsMetricsWhenATaskWasStopped() {
+        try (FakeConnect connect = connect()) {
+            // When
+            connect.task.stop();
+            connect.task.start(properties());
+
+            // Then
+            assertThat(connect.metric("operations-consumed-total")).isZero();
+        }
+    }
+
     private List<List<String>> ids() {
         return server.requests().stream()
                 .map(request -> request.items().stream().map(BulkItem::id).toList())

@@ -95,7 +95,8 @@ final class SinkMetrics implements AutoCloseable {
             metrics.addMetric(metric, (Gauge<Double>) (config, now) -> value.getAsDouble());
             registered.add(metric);
         } catch (IllegalArgumentException e) {
-            LOGGER.warn("A metric of the task's former life is still there; the task runs without it. [metric={}]", name);
+            LOGGER.warn(
+                    "A metric of the task's former life is still there; the task runs without it. [metric={}]", name);
         }
     }
 

@@ -30,7 +30,7 @@ class SinkConfigTableTest {
 
     private static String table() {
         List<ConfigKey> keys = SinkConfig.DEF.configKeys().values().stream()
-                .sorted(Comparator.comparing(
+                .sorted(Comparator.comparingInt(
                                 (ConfigKey key) -> SinkConfig.DEF.groups().indexOf(key.group))
                         .thenComparingInt(key -> key.orderInGroup))
                 .toList();

@@ -11,9 +11,10 @@ import java.util.SplittableRandom;
 /** Events of made-up scenes over three weeks: sentences of a few seconds, and frames within them. */
 final class MadeUpEvents {
 
-    private static final String[] WORDS = ("a man woman child dog ball river street red blue old runs walks throws opens"
-                    + " closes looks plays slowly quickly towards behind under over the camera house tree car")
-            .split(" ");
+    private static final String[] WORDS =
+            ("a man woman child dog ball river street red blue old runs walks throws opens"
+                            + " closes looks plays slowly quickly towards behind under over the camera house tree car")
+                    .split(" ");
     private static final long ORIGIN = Instant.parse("2020-12-21T00:00:00Z").toEpochMilli();
     private static final long THREE_WEEKS_MS = 21L * 24 * 3_600 * 1_000;
     private static final int EVENTS_PER_SCENE = 13;

@@ -4,6 +4,7 @@ import io.strandex.cli.demo.DemoCommand;
 import io.strandex.cli.dryrun.DryRunCommand;
 import io.strandex.cli.ingest.IngestCommand;
 import io.strandex.cli.ingest.LintCommand;
+import io.strandex.cli.keys.KeysCommand;
 import io.strandex.cli.query.GetCommand;
 import io.strandex.cli.query.QueryCommand;
 import io.strandex.cli.query.WeeksCommand;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Spec;
             IngestCommand.class,
             LintCommand.class,
             DryRunCommand.class,
+            KeysCommand.class,
             QueryCommand.class,
             GetCommand.class,
             WeeksCommand.class,

@@ -95,6 +95,28 @@ public final class Layout {
         return readable().decode(KeyBytes.of(key));
     }
 
+    /**
+     * A readable key cut at the segments of the layout.
+     *
+     * @throws KeyException if the text is no key of this layout
+     */
+    public List<Piece> pieces(String key) {
+        List<Object> values = decode(key);
+        List<Piece> pieces = new ArrayList<>();
+        int next = 0;
+        for (Segment segment : segments) {
+            if (segment instanceof Dimension) {
+                KeyWriter out = new KeyWriter();
+                parts.get(next).codec().writeText(values.get(next), out);
+                pieces.add(new Piece(segment, out.toKey().text()));
+                next++;
+            } else {
+                pieces.add(new Piece(segment, segment.toString()));
+            }
+        }
+        return pieces;
+    }
+
     /** The order of decoded tuples, dimension by dimension. */
     public Comparator<List<Object>> order() {
         return (a, b) -> {

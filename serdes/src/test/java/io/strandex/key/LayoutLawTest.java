@@ -84,6 +84,13 @@ class LayoutLawTest {
         assertThat(key.text().getBytes(StandardCharsets.UTF_8)).isEqualTo(key.toArray());
     }
 
+    @Property(tries = 500)
+    void shouldJoinToTheKeyWhenCutInPieces(@ForAll("samples") Sample sample) {
+        String key = sample.layout().encode(sample.a().toArray());
+        assertThat(sample.layout().pieces(key)).map(Piece::segment).isEqualTo(sample.layout().segments());
+        assertThat(String.join("", sample.layout().pieces(key).stream().map(Piece::text).toList())).isEqualTo(key);
+    }
+
     @Property(tries = 300)
     void shouldGiveTheSameBytesWhenLocaleAndZoneChange(
             @ForAll("samples") Sample sample, @ForAll("locales") Locale locale, @ForAll("zones") String zone) {

@@ -4,6 +4,7 @@ import io.strandex.plan.WidthRule;
 import io.strandex.salt.SaltEntry;
 import io.strandex.salt.SaltHistory;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,24 @@ public final class HotScenes {
             }
         });
         return entries;
+    }
+
+    /**
+     * A scene and its part of the load.
+     *
+     * @param sceneId the scene
+     * @param part 0 to 1
+     */
+    public record Share(String sceneId, double part) {}
+
+    /** The scenes with the greatest shares, greatest first, at most so many. */
+    public List<Share> greatest(int most) {
+        double weight = now.getStreamLength() + before.getStreamLength() / 2.0;
+        return weights().entrySet().stream()
+                .map(entry -> new Share(entry.getKey(), entry.getValue() / weight))
+                .sorted(Comparator.comparingDouble(Share::part).reversed().thenComparing(Share::sceneId))
+                .limit(most)
+                .toList();
     }
 
     private Map<String, Double> weights() {

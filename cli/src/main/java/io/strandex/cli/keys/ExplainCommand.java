@@ -1,0 +1,131 @@
+package io.strandex.cli.keys;
+
+import io.strandex.cli.CliException;
+import io.strandex.cli.Output;
+import io.strandex.event.InvalidEventException;
+import io.strandex.json.MediaEventJson;
+import io.strandex.key.KeyException;
+import io.strandex.key.KeyLimits;
+import io.strandex.key.Layout;
+import io.strandex.key.MediaKeys;
+import io.strandex.salt.SaltEntry;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code strandex keys explain}: from an event to its keys, or from a key to what it says. */
+@Command(
+        name = "explain",
+        description = "Show every step from an event to its keys, or what a key says.",
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  strandex keys explain '1609213866388:txt:vfd4cocg:jbd7c77on9gnm:00'",
+            "  strandex keys explain - < events.jsonl"
+        })
+public final class ExplainCommand implements Callable<Integer> {
+    private static final Layout STREAM_KEY = Layout.parse("stream: {scene:text}!{event:text}", KeyLimits.NONE);
+
+    @Parameters(paramLabel = "EVENT|KEY", description = "An event as JSON, or a key; - reads lines of standard input.")
+    private String subject = "";
+
+    @Option(
+            names = "--partitions",
+            paramLabel = "N",
+            defaultValue = "12",
+            description = "Partitions of the topic. Default: ${DEFAULT-VALUE}.")
+    private int partitions;
+
+    @Option(
+            names = "--width",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Salt width of the scene. Default: ${DEFAULT-VALUE}.")
+    private int width;
+
+    @Mixin
+    private LayoutOptions layouts = new LayoutOptions();
+
+    @Mixin
+    private Output output = new Output();
+
+    /** For picocli. */
+    public ExplainCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        if (partitions < 1 || width < 1 || width > SaltEntry.GREATEST_WIDTH) {
+            throw CliException.usage("--partitions is 1 or more, --width is within 1 and " + SaltEntry.GREATEST_WIDTH);
+        }
+        MediaKeys keys = layouts.keys();
+        if (!subject.equals("-")) {
+            explain(keys, subject);
+            return 0;
+        }
+        // Standard input belongs to the process, not to this command.
+        BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            if (!line.isBlank()) {
+                explain(keys, line.strip());
+            }
+        }
+        return 0;
+    }
+
+    private void explain(MediaKeys keys, String text) {
+        try {
+            if (text.startsWith("{")) {
+                Map<String, Object> steps = new Explanation(keys, partitions, width).of(MediaEventJson.parse(text));
+                output.json(steps);
+                steps.forEach((name, value) -> tell(keys, name, value));
+            } else {
+                explainKey(keys, text);
+            }
+        } catch (InvalidEventException | KeyException e) {
+            throw CliException.failed(e.getMessage() + ": " + text);
+        }
+    }
+
+    private void tell(MediaKeys keys, String name, Object value) {
+        if (name.equals("storage_key")) {
+            output.line(name);
+            picture(keys, value.toString());
+        } else if (value instanceof List<?> list) {
+            output.line(name);
+            list.forEach(item -> output.line("  " + item));
+        } else {
+            output.line(name + " " + value);
+        }
+    }
+
+    private void explainKey(MediaKeys keys, String key) {
+        KeyPicture picture = KeyPicture.of(key, candidates(keys))
+                .orElseThrow(() -> CliException.failed("no key of any layout, nor a JSON event: " + key));
+        Map<String, Object> parts = new LinkedHashMap<>();
+        parts.put("layout", picture.layout().toString());
+        parts.put("bytes", key.getBytes(StandardCharsets.UTF_8).length);
+        parts.putAll(picture.parts());
+        output.json(parts);
+        output.line(picture.layout() + "   " + parts.get("bytes") + " bytes");
+        picture(keys, key);
+    }
+
+    private void picture(MediaKeys keys, String key) {
+        KeyPicture.of(key, candidates(keys))
+                .ifPresent(picture ->
+                        picture.lines(Output.isTerminal()).forEach(line -> output.line("  " + line)));
+    }
+
+    private static List<Layout> candidates(MediaKeys keys) {
+        return List.of(keys.eventLayout(), keys.slotLayout(), STREAM_KEY);
+    }
+}

@@ -1,0 +1,65 @@
+package io.strandex.cli.keys;
+
+import io.strandex.derive.DerivedKeys;
+import io.strandex.derive.KeyDerivation;
+import io.strandex.derive.OrderColumn;
+import io.strandex.events.MediaEvent;
+import io.strandex.key.MediaKeys;
+import io.strandex.spread.Spread;
+import io.strandex.spread.SpreadHash;
+import io.strandex.week.IsoWeek;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Every step from an event to its keys and places, by name. */
+record Explanation(MediaKeys keys, int partitions, int width) {
+    private static final long SLOT_MS = 30_000;
+    private static final long MOST_SLOTS = 10;
+
+    Map<String, Object> of(MediaEvent event) {
+        String scene = event.getSceneId();
+        String id = event.getEventId();
+        long time = event.getEventTime().toEpochMilli();
+        String streamKey = keys.streamKey(scene, id);
+        int salt = keys.salt(scene, id, width);
+        String storageKey = keys.eventKey(time, event.getModality(), scene, id, salt);
+        DerivedKeys derived = KeyDerivation.EVENTS.derive();
+        Map<String, Object> steps = new LinkedHashMap<>();
+        steps.put("derivation", derived.steps());
+        steps.put("stream_key_columns", derived.streamKey());
+        steps.put(
+                "storage_key_columns",
+                derived.storageKey().stream().map(OrderColumn::toString).toList());
+        steps.put("stream_key", streamKey);
+        steps.put("hash", HexFormat.of().toHexDigits(SpreadHash.of(streamKey)));
+        steps.put("partition", Spread.partition(streamKey, partitions));
+        steps.put("partitions", partitions);
+        steps.put("salt", salt);
+        steps.put("salt_width", width);
+        steps.put("routing", keys.routing(scene, salt));
+        steps.put("week", IsoWeek.of(time).toString());
+        steps.put("storage_key", storageKey);
+        steps.put("bytes", storageKey.getBytes(StandardCharsets.UTF_8).length);
+        steps.put("slots", slots(event));
+        return steps;
+    }
+
+    /** The slots that the span touches, its end exclusive unless it is empty; the first ten. */
+    private List<String> slots(MediaEvent event) {
+        Long start = event.getStartMs();
+        if (start == null) {
+            return List.of();
+        }
+        long end = event.getEndMs() == null ? start : event.getEndMs();
+        long last = (end > start ? end - 1 : start) / SLOT_MS;
+        List<String> slots = new ArrayList<>();
+        for (long slot = start / SLOT_MS; slot <= last && slots.size() < MOST_SLOTS; slot++) {
+            slots.add(keys.slotKey(event.getSceneId(), slot * SLOT_MS));
+        }
+        return slots;
+    }
+}

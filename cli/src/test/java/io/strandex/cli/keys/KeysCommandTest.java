@@ -1,0 +1,145 @@
+package io.strandex.cli.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.strandex.cli.Main;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class KeysCommandTest {
+    private static final String EVENT = "{\"event_id\":\"v_-79MZQX4CEA#0\",\"modality\":\"TEXT\","
+            + "\"scene_id\":\"v_-79MZQX4CEA\",\"start_ms\":0,\"end_ms\":30001,\"event_time\":1609213866388}";
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @Test
+    void shouldShowEveryStepWhenAnEventIsExplained() {
+        // When
+        int code = run("explain", EVENT, "--width", "8", "--partitions", "64", "--json");
+
+        // Then
+        assertThat(code).isZero();
+        assertThat(out.toString())
+                .contains("\"stream_key\":\"v_-79MZQX4CEA!v_-79MZQX4CEA#0\"")
+                .contains("\"partition\":38")
+                .contains("\"week\":\"2020-w53\"")
+                .contains("\"storage_key\":\"1609213866388:txt:vfd4cocg:jbd7c77on9gnm:03\"")
+                .contains("\"routing\":\"vfd4cocg~3\"")
+                .contains("v_-79MZQX4CEA!0000000000:S:", "v_-79MZQX4CEA!0000030000:S:")
+                .doesNotContain("!0000060000");
+    }
+
+    @Test
+    void shouldMarkEveryDimensionWhenAKeyIsExplained() {
+        // When
+        int code = run("explain", "v_-79MZQX4CEA!0000060000:S:teo252");
+
+        // Then
+        assertThat(code).isZero();
+        assertThat(out.toString().lines())
+                .containsExactly(
+                        "slots: {scene:text128}!{chunk:ms10}:S:{uuid:hash6}   33 bytes",
+                        "  v_-79MZQX4CEA!0000060000:S:teo252",
+                        "  ^^^^^^^^^^^^^ scene (text128)",
+                        "                ^^^^^^^^^^ chunk (ms10)",
+                        "                             ^^^^^^ uuid (hash6)");
+    }
+
+    @Test
+    void shouldSayWhyWhenTheSubjectIsNeitherKeyNorEvent() {
+        assertThat(run("explain", "nonsense")).isEqualTo(1);
+        assertThat(err.toString()).contains("no key of any layout");
+        assertThat(run("explain", "{\"event_id\":1}")).isEqualTo(1);
+    }
+
+    @Test
+    void shouldPointAtTheColumnWhenALayoutIsWrong() {
+        assertThat(run("explain", "x", "--events-layout", "{ts:time_mz}")).isEqualTo(2);
+        assertThat(err.toString()).contains("column 5: 'time_mz' is no kind");
+    }
+
+    @Test
+    @DisplayName("C08, C15, C22: lint names the fault of each event and fails")
+    void shouldCountAndNameFaultsWhenLinting() throws IOException {
+        // Given
+        Path file = Files.writeString(
+                folder.resolve("events.jsonl"),
+                String.join(
+                        "\n",
+                        EVENT,
+                        EVENT,
+                        EVENT.replace("1609213866388", "1773566813589000"),
+                        EVENT.replace("\"v_-79MZQX4CEA#0\"", "\"\\ud800x\""),
+                        EVENT.replace("\"v_-79MZQX4CEA\"", "\"" + "s".repeat(600) + "\""),
+                        "not json"));
+
+        // When
+        int code = run("lint", file.toString(), "--json");
+
+        // Then
+        assertThat(code).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("\"read\":6,\"good\":2,\"repeated\":1")
+                .contains("\"EVENT_TIME_OUT_OF_RANGE\":1", "\"LONE_SURROGATE\":1", "\"SCENE_ID_TOO_LONG\":1")
+                .contains("\"MALFORMED_JSON\":1")
+                .contains("\"2020-w53\":2");
+    }
+
+    @Test
+    void shouldFindCollisionsWhenTwoEventsShareAKey() throws IOException {
+        // Given
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            lines.append(EVENT.replace("CEA#0", "CEA#" + i)).append('\n');
+        }
+        Path file = Files.writeString(folder.resolve("events.jsonl"), lines);
+
+        // When
+        int sound = run("lint", file.toString());
+
+        // Then
+        assertThat(sound).isZero();
+        assertThat(out.toString()).contains("60 read, 60 good, 0 with a fault");
+    }
+
+    @Test
+    void shouldPrintTheFiguresWhenPlanning() {
+        assertThat(run("plan", "--rate", "20000", "--scenes", "50000", "--json")).isZero();
+        assertThat(out.toString()).contains("\"event_hash\":\"hash13\"", "\"partitions\":16", "\"shards_per_week\":484");
+        assertThat(run("plan", "--rate", "-1", "--scenes", "5")).isEqualTo(2);
+        assertThat(run("plan", "--scenes", "5")).isEqualTo(2);
+    }
+
+    @Test
+    void shouldDrawChartsWhenSimulating() throws IOException {
+        // Given
+        Path svg = folder.resolve("load.svg");
+
+        // When
+        int code = run(
+                "simulate", "--events", "1000000000", "--partitions", "64", "--scenes", "20000", "--svg", svg.toString());
+
+        // Then
+        assertThat(code).isZero();
+        assertThat(out.toString()).contains("without salt", "with salt", "█");
+        assertThat(Files.readString(svg)).startsWith("<svg").contains("with salt: max/mean 1.0").endsWith("</svg>\n");
+    }
+
+    private int run(String... arguments) {
+        CommandLine command = Main.commandLine(new KeysCommand());
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        return command.execute(arguments);
+    }
+}

@@ -87,8 +87,13 @@ class LayoutLawTest {
     @Property(tries = 500)
     void shouldJoinToTheKeyWhenCutInPieces(@ForAll("samples") Sample sample) {
         String key = sample.layout().encode(sample.a().toArray());
-        assertThat(sample.layout().pieces(key)).map(Piece::segment).isEqualTo(sample.layout().segments());
-        assertThat(String.join("", sample.layout().pieces(key).stream().map(Piece::text).toList())).isEqualTo(key);
+        assertThat(sample.layout().pieces(key))
+                .map(Piece::segment)
+                .isEqualTo(sample.layout().segments());
+        assertThat(String.join(
+                        "",
+                        sample.layout().pieces(key).stream().map(Piece::text).toList()))
+                .isEqualTo(key);
     }
 
     @Property(tries = 300)

@@ -121,8 +121,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
     private void picture(MediaKeys keys, String key) {
         KeyPicture.of(key, candidates(keys))
-                .ifPresent(picture ->
-                        picture.lines(Output.isTerminal()).forEach(line -> output.line("  " + line)));
+                .ifPresent(picture -> picture.lines(Output.isTerminal()).forEach(line -> output.line("  " + line)));
     }
 
     private static List<Layout> candidates(MediaKeys keys) {

@@ -15,12 +15,7 @@ record LintReport(
         List<Hot> hotScenes) {
 
     /** Events read = good + faults; repeated and escaped are among the good. */
-    record Counts(
-            long read,
-            long good,
-            long repeated,
-            long escaped,
-            int longestSlotKey) {}
+    record Counts(long read, long good, long repeated, long escaped, int longestSlotKey) {}
 
     /** A scene, its part of all events, and the salt width that asks for. */
     record Hot(String scene, double share, int width) {}
@@ -42,12 +37,18 @@ record LintReport(
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add(String.format(Locale.ROOT, "%,d read, %,d good, %,d with a fault", counts.read, counts.good, counts.read - counts.good));
+        lines.add(String.format(
+                Locale.ROOT,
+                "%,d read, %,d good, %,d with a fault",
+                counts.read,
+                counts.good,
+                counts.read - counts.good));
         faults.forEach((reason, count) -> {
             lines.add(String.format(Locale.ROOT, "%,9d  %s", count, reason));
             offenders.getOrDefault(reason, List.of()).forEach(offender -> lines.add("           " + offender));
         });
-        lines.add(String.format(Locale.ROOT, "%,9d  repeat a stream key: later records of the same event", counts.repeated));
+        lines.add(String.format(
+                Locale.ROOT, "%,9d  repeat a stream key: later records of the same event", counts.repeated));
         lines.add(String.format(Locale.ROOT, "%,9d  hold characters that a key escapes", counts.escaped));
         lines.add(String.format(Locale.ROOT, "%,9d  characters at most in a slot key", counts.longestSlotKey));
         weeks.forEach((week, count) -> lines.add(String.format(Locale.ROOT, "%,9d  in %s", count, week)));

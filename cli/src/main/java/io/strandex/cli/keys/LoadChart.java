@@ -34,7 +34,8 @@ final class LoadChart {
         lines.add(String.format(
                 Locale.ROOT,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\">",
-                WIDTH, 2 * (HEIGHT + 40)));
+                WIDTH,
+                2 * (HEIGHT + 40)));
         lines.addAll(chart("without salt", unsalted, 0));
         lines.addAll(chart("with salt", salted, HEIGHT + 40));
         lines.add("</svg>");
@@ -48,19 +49,27 @@ final class LoadChart {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "<text x=\"4\" y=\"%d\" font-size=\"14\">%s: max/mean %.3f</text>", top + 18, title, greatest / mean));
+                "<text x=\"4\" y=\"%d\" font-size=\"14\">%s: max/mean %.3f</text>",
+                top + 18,
+                title,
+                greatest / mean));
         for (int i = 0; i < loads.length; i++) {
             double height = HEIGHT * loads[i] / greatest;
             lines.add(String.format(
-                Locale.ROOT,
+                    Locale.ROOT,
                     "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"#2f6f9f\"/>",
-                    i * width, top + 30 + HEIGHT - height, width, height));
+                    i * width,
+                    top + 30 + HEIGHT - height,
+                    width,
+                    height));
         }
         double y = top + 30 + HEIGHT - HEIGHT * mean / greatest;
         lines.add(String.format(
                 Locale.ROOT,
                 "<line x1=\"0\" x2=\"%d\" y1=\"%.2f\" y2=\"%.2f\" stroke=\"#c33\" stroke-dasharray=\"6 4\"/>",
-                WIDTH, y, y));
+                WIDTH,
+                y,
+                y));
         return lines;
     }
 }

@@ -28,7 +28,11 @@ import picocli.CommandLine.Option;
 public final class SimulateCommand implements Callable<Integer> {
     private static final long MOST_SCENES = 20_000_000;
 
-    @Option(names = "--events", paramLabel = "N", defaultValue = "1000000000", description = "Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--events",
+            paramLabel = "N",
+            defaultValue = "1000000000",
+            description = "Default: ${DEFAULT-VALUE}.")
     private long events;
 
     @Option(names = "--partitions", paramLabel = "N", defaultValue = "1024", description = "Default: ${DEFAULT-VALUE}.")

@@ -115,8 +115,10 @@ class KeysCommandTest {
 
     @Test
     void shouldPrintTheFiguresWhenPlanning() {
-        assertThat(run("plan", "--rate", "20000", "--scenes", "50000", "--json")).isZero();
-        assertThat(out.toString()).contains("\"event_hash\":\"hash13\"", "\"partitions\":16", "\"shards_per_week\":484");
+        assertThat(run("plan", "--rate", "20000", "--scenes", "50000", "--json"))
+                .isZero();
+        assertThat(out.toString())
+                .contains("\"event_hash\":\"hash13\"", "\"partitions\":16", "\"shards_per_week\":484");
         assertThat(run("plan", "--rate", "-1", "--scenes", "5")).isEqualTo(2);
         assertThat(run("plan", "--scenes", "5")).isEqualTo(2);
     }
@@ -128,12 +130,23 @@ class KeysCommandTest {
 
         // When
         int code = run(
-                "simulate", "--events", "1000000000", "--partitions", "64", "--scenes", "20000", "--svg", svg.toString());
+                "simulate",
+                "--events",
+                "1000000000",
+                "--partitions",
+                "64",
+                "--scenes",
+                "20000",
+                "--svg",
+                svg.toString());
 
         // Then
         assertThat(code).isZero();
         assertThat(out.toString()).contains("without salt", "with salt", "█");
-        assertThat(Files.readString(svg)).startsWith("<svg").contains("with salt: max/mean 1.0").endsWith("</svg>\n");
+        assertThat(Files.readString(svg))
+                .startsWith("<svg")
+                .contains("with salt: max/mean 1.0")
+                .endsWith("</svg>\n");
     }
 
     private int run(String... arguments) {

@@ -39,7 +39,8 @@ class KeysPageTest {
     @MethodSource("java")
     void shouldGiveWhatThePageSaysWhenJavaIsRun(String block) throws Exception {
         // Given
-        List<String> imports = block.lines().filter(line -> line.startsWith("import ")).toList();
+        List<String> imports =
+                block.lines().filter(line -> line.startsWith("import ")).toList();
         List<String> body = new ArrayList<>();
         block.lines().filter(line -> !line.startsWith("import ")).forEach(line -> body.add(statement(line)));
         Path source = Files.writeString(
@@ -51,7 +52,14 @@ class KeysPageTest {
                         + String.join("\n", body) + "\nreturn said; } }\n");
         JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
         int compiled = compiler.run(
-                null, null, null, "-cp", System.getProperty("java.class.path"), "-d", folder.toString(), source.toString());
+                null,
+                null,
+                null,
+                "-cp",
+                System.getProperty("java.class.path"),
+                "-d",
+                folder.toString(),
+                source.toString());
 
         // When
         Object said = run();
@@ -85,11 +93,14 @@ class KeysPageTest {
         List<String> layouts = blocks("layout").flatMap(String::lines).toList();
 
         // Then
-        assertThat(layouts).isNotEmpty().allSatisfy(text -> assertThat(Layout.parse(text)).hasToString(text));
+        assertThat(layouts)
+                .isNotEmpty()
+                .allSatisfy(text -> assertThat(Layout.parse(text)).hasToString(text));
     }
 
     private Object run() throws Exception {
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
             Method run = loader.loadClass("Page").getMethod("run");
             return Objects.requireNonNull(run.invoke(null));
         }
@@ -101,7 +112,11 @@ class KeysPageTest {
     }
 
     private static List<String> expected(String block) {
-        return block.lines().map(CHECK::matcher).filter(Matcher::matches).map(check -> check.group(2)).toList();
+        return block.lines()
+                .map(CHECK::matcher)
+                .filter(Matcher::matches)
+                .map(check -> check.group(2))
+                .toList();
     }
 
     static Stream<String> java() throws IOException {
@@ -115,7 +130,8 @@ class KeysPageTest {
     private static Stream<String> blocks(String language) throws IOException {
         Path page = Path.of(System.getProperty("strandex.root", "."), "docs", "keys.md");
         assumeTrue(Files.exists(page), "docs/keys.md is not there: the test runs in the source tree");
-        return BLOCK.matcher(Files.readString(page)).results()
+        return BLOCK.matcher(Files.readString(page))
+                .results()
                 .filter(block -> block.group(1).equals(language))
                 .map(block -> block.group(2));
     }

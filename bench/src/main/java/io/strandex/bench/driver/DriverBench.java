@@ -1,8 +1,10 @@
 package io.strandex.bench.driver;
 
 import io.strandex.bench.Machine;
+import io.strandex.bench.driver.DriverSpeed.Rate;
 import io.strandex.cli.Output;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -37,11 +39,14 @@ public final class DriverBench implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         output.progress("Speed: " + ROUNDS + " rounds of " + records + " records.");
-        double each = median(1);
-        double hundred = median(100);
+        Rate each = median(1);
+        Rate hundred = median(100);
         Equivalence.Report report = Equivalence.compare(firstSeed, runs, this::progress);
-        output.line("%,.0f records/s through two stages of 12 partitions, commit after each record".formatted(each));
-        output.line("%,.0f records/s, commit after every 100".formatted(hundred));
+        output.line("%,.0f records/s through two stages of 12 partitions, commit after each record"
+                .formatted(each.perSecond()));
+        output.line("%,.0f records/s, commit after every 100".formatted(hundred.perSecond()));
+        output.line("%,.0f and %,.0f records per second of processor time"
+                .formatted(each.perCpuSecond(), hundred.perCpuSecond()));
         output.line("%d random topologies against a broker, %,d output records compared, %d differences"
                 .formatted(report.runs(), report.records(), report.differences().size()));
         report.differences().forEach(output::line);
@@ -49,13 +54,13 @@ public final class DriverBench implements Callable<Integer> {
         return report.differences().isEmpty() ? 0 : 1;
     }
 
-    private double median(int commitEvery) {
-        double[] rates = new double[ROUNDS];
+    private Rate median(int commitEvery) {
+        var rates = new ArrayList<Rate>();
         for (int round = 0; round < ROUNDS; round++) {
-            rates[round] = DriverSpeed.recordsPerSecond(records, commitEvery);
+            rates.add(DriverSpeed.measure(records, commitEvery));
         }
-        Arrays.sort(rates);
-        return rates[ROUNDS / 2];
+        rates.sort(Comparator.comparingDouble(Rate::perSecond));
+        return rates.get(ROUNDS / 2);
     }
 
     private void progress(int done) {
@@ -64,11 +69,13 @@ public final class DriverBench implements Callable<Integer> {
         }
     }
 
-    private Map<String, Object> figures(double each, double hundred, Equivalence.Report report) {
+    private Map<String, Object> figures(Rate each, Rate hundred, Equivalence.Report report) {
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("bench", "driver");
-        figures.put("records_per_s", Math.round(each));
-        figures.put("records_per_s_commit_100", Math.round(hundred));
+        figures.put("records_per_s", Math.round(each.perSecond()));
+        figures.put("records_per_s_commit_100", Math.round(hundred.perSecond()));
+        figures.put("records_per_cpu_s", Math.round(each.perCpuSecond()));
+        figures.put("records_per_cpu_s_commit_100", Math.round(hundred.perCpuSecond()));
         figures.put("equivalence_runs", report.runs());
         figures.put("equivalence_records", report.records());
         figures.put("differences", report.differences().size());

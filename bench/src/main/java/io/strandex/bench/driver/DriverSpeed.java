@@ -1,6 +1,7 @@
 package io.strandex.bench.driver;
 
 import io.strandex.testkit.driver.TopologyDriver;
+import java.lang.management.ManagementFactory;
 import java.util.Properties;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
@@ -20,8 +21,15 @@ final class DriverSpeed {
 
     private DriverSpeed() {}
 
-    /** Input records a second; each goes through two tasks, a store and its changelog. */
-    static double recordsPerSecond(int records, int commitEvery) {
+    /**
+     * Input records a second; each goes through two tasks, a store and its changelog.
+     *
+     * @param perSecond by the clock on the wall
+     * @param perCpuSecond by processor time of the driver's thread, which other load on the machine hardly touches
+     */
+    record Rate(double perSecond, double perCpuSecond) {}
+
+    static Rate measure(int records, int commitEvery) {
         var config = new Properties();
         config.put(StreamsConfig.APPLICATION_ID_CONFIG, "driver-speed");
         try (var driver = TopologyDriver.of(topology(), config)
@@ -33,9 +41,13 @@ final class DriverSpeed {
             for (int i = 0; i < records; i++) {
                 words.send("key" + i, "word" + i * 7_919L % WORDS);
             }
+            var threads = ManagementFactory.getThreadMXBean();
             long start = System.nanoTime();
+            long cpu = threads.getCurrentThreadCpuTime();
             driver.run();
-            return records / ((System.nanoTime() - start) / 1e9);
+            return new Rate(
+                    records * 1e9 / (System.nanoTime() - start),
+                    records * 1e9 / (threads.getCurrentThreadCpuTime() - cpu));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.strandex.testkit.driver;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +20,7 @@ final class MemoryLog {
     private static final Node NOWHERE = Node.noNode();
 
     private final Time clock;
-    private final Map<String, TopicLog> topics = new TreeMap<>();
+    private final Map<String, TopicLog> topics = new HashMap<>();
     private final int undeclaredPartitions;
     private Consumer<TopicPartition> listener = partition -> {};
     private long sequence;

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
@@ -30,7 +29,7 @@ final class TaskRunner {
 
     private final TaskFactory factory;
     private final int commitEvery;
-    private final Map<TopicPartition, Long> positions = new TreeMap<>(PartitionOrder.INSTANCE);
+    private final List<Cursor> cursors;
     private final Silence silence;
     private TaskFactory.@Nullable Parts parts;
     private int uncommitted;
@@ -40,15 +39,19 @@ final class TaskRunner {
         this.id = id;
         this.partitions = partitions;
         this.factory = factory;
+        this.cursors = partitions.stream()
+                .sorted(PartitionOrder.INSTANCE)
+                .map(partition -> new Cursor(partition, factory.log.partition(partition)))
+                .toList();
         this.commitEvery = commitEvery;
     }
 
     /** Returns how many changelog records came back. */
     long start() {
         uncommitted = 0;
-        for (TopicPartition partition : partitions) {
-            OffsetAndMetadata offset = factory.committed.get(partition);
-            positions.put(partition, offset == null ? 0 : offset.offset());
+        for (Cursor cursor : cursors) {
+            OffsetAndMetadata offset = factory.committed.get(cursor.partition);
+            cursor.seek(offset == null ? 0 : offset.offset());
         }
         try {
             return startOnce();
@@ -84,8 +87,8 @@ final class TaskRunner {
     void fetch() {
         StreamTask task = task();
         task.resumePollingForPartitionsWithAvailableSpace();
-        for (Map.Entry<TopicPartition, Long> position : positions.entrySet()) {
-            while (running().consumer().accepts(position.getKey()) && deliver(position, POLL_RECORDS)) {
+        for (Cursor cursor : cursors) {
+            while (running().consumer().accepts(cursor.partition) && deliver(cursor, POLL_RECORDS)) {
                 task.resumePollingForPartitionsWithAvailableSpace();
             }
         }
@@ -93,33 +96,32 @@ final class TaskRunner {
 
     /** Hands the task one record of one partition. */
     void fetchOne(TopicPartition partition) {
-        for (Map.Entry<TopicPartition, Long> position : positions.entrySet()) {
-            if (position.getKey().equals(partition)) {
-                deliver(position, 1);
-            }
-        }
+        deliver(cursor(partition), 1);
     }
 
-    private boolean deliver(Map.Entry<TopicPartition, Long> position, int limit) {
-        TopicPartition partition = position.getKey();
-        List<LogEntry> entries = factory.log.partition(partition).read(position.getValue(), limit);
+    private boolean deliver(Cursor cursor, int limit) {
+        List<LogEntry> entries = cursor.take(limit);
         if (entries.isEmpty()) {
             return false;
         }
         var records = new ArrayList<ConsumerRecord<byte[], byte[]>>(entries.size());
         entries.forEach(entry -> records.add(entry.toConsumerRecord()));
-        long next = entries.getLast().offset + 1;
-        position.setValue(next);
-        task().addRecords(partition, records);
-        task().updateNextOffsets(partition, new OffsetAndMetadata(next, Optional.empty(), ""));
+        task().addRecords(cursor.partition, records);
+        task().updateNextOffsets(cursor.partition, new OffsetAndMetadata(cursor.position(), Optional.empty(), ""));
         return true;
     }
 
     /** The next record that the task has not been handed yet. */
     @Nullable
     LogEntry waiting(TopicPartition partition) {
-        Long position = positions.get(partition);
-        return position == null ? null : factory.log.next(partition, position);
+        return cursor(partition).peek();
+    }
+
+    private Cursor cursor(TopicPartition partition) {
+        return cursors.stream()
+                .filter(cursor -> cursor.partition.equals(partition))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Processes one record, if the task has one that it may process now. */

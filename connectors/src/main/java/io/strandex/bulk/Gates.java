@@ -62,7 +62,10 @@ final class Gates {
             case Writable writable -> {
                 target.generations =
                         writable.generations().stream().map(Generation::new).toList();
-                if (target.state != State.HELD) {
+                if (target.state == State.HELD) {
+                    // A block was met while this answer was on its way: nobody has asked to lift it yet.
+                    lift(target);
+                } else {
                     opened(target);
                 }
             }

@@ -105,7 +105,7 @@ final class Storm {
                 1 << 20,
                 Duration.ofMillis(50),
                 Duration.ofSeconds(2),
-                Duration.ofSeconds(3),
+                Duration.ofMillis(20 + random.nextInt(3_000)),
                 Duration.ofSeconds(1),
                 Duration.ofDays(1));
         engine = new BulkEngine(settings, this::send, new Weeks(), timer, random);

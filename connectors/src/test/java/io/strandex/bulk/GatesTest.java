@@ -1,0 +1,88 @@
+package io.strandex.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.strandex.bulk.BulkReply.ItemReply;
+import io.strandex.bulk.Destinations.Resolution;
+import io.strandex.bulk.Destinations.Writable;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+class GatesTest {
+    private static final ItemReply BLOCKED =
+            new ItemReply(403, "cluster_block_exception", "index [i] blocked by: [FORBIDDEN/8/index write (api)];");
+
+    private final VirtualTimer timer = new VirtualTimer();
+    private final List<Consumer<Resolution>> questions = new ArrayList<>();
+    private final List<Consumer<Resolution>> liftings = new ArrayList<>();
+    private final List<Consumer<BulkReply>> requests = new ArrayList<>();
+    private final List<Outcome> outcomes = new ArrayList<>();
+
+    private final BulkEngine engine = new BulkEngine(
+            BulkSettings.defaults(), (body, answer) -> requests.add(answer), new Weeks(), timer, new Random(1));
+
+    @Test
+    void shouldLiftTheBlockWhenItWasMetWhileTheWeekWasLookedUpAgain() {
+        // Given: a week in use, looked up again, and a block met before the answer
+        submit("a");
+        questions.remove(0).accept(new Writable(List.of("i")));
+        answerNext(new ItemReply(201, "", ""));
+        timer.schedule(60_000, () -> {});
+        timer.step();
+        submit("b");
+        answerNext(BLOCKED);
+
+        // When
+        questions.remove(0).accept(new Writable(List.of("i")));
+
+        // Then
+        assertThat(liftings).hasSize(1);
+        liftings.remove(0).accept(new Writable(List.of("i")));
+        answerNext(new ItemReply(201, "", ""));
+        assertThat(outcomes).containsExactly(Outcome.INDEXED, Outcome.INDEXED);
+    }
+
+    private void submit(String id) {
+        Source source = Source.of("{}".getBytes(StandardCharsets.UTF_8));
+        engine.submit(List.of(
+                new Operation(new Listener(), false, new Destination("events", "2020-w52"), id, "r", 1, source)));
+    }
+
+    private void answerNext(ItemReply reply) {
+        while (requests.isEmpty() && timer.step()) {
+            // Time goes on until a request is sent.
+        }
+        requests.remove(0).accept(new BulkReply.Items(List.of(reply)));
+    }
+
+    private final class Listener implements Origin {
+        @Override
+        public boolean abandoned() {
+            return false;
+        }
+
+        @Override
+        public void settled(Outcome.Settled outcome) {
+            outcomes.add(outcome);
+        }
+    }
+
+    private final class Weeks implements Destinations {
+        @Override
+        public void resolve(Destination destination, Consumer<Resolution> answer) {
+            questions.add(answer);
+        }
+
+        @Override
+        public void unblock(Destination destination, String explanation, Consumer<Resolution> answer) {
+            liftings.add(answer);
+        }
+
+        @Override
+        public void drained(Destination destination) {}
+    }
+}

@@ -53,6 +53,9 @@ import picocli.CommandLine.Spec;
         })
 public final class Main implements Callable<Integer> {
 
+    /** Wide enough for the examples, narrow enough for two windows side by side. */
+    private static final int HELP_WIDTH = 110;
+
     @Spec
     private CommandSpec command;
 
@@ -74,6 +77,7 @@ public final class Main implements Callable<Integer> {
     /** A command line over {@code root} that keeps the product's rules on errors and exit codes. */
     public static CommandLine commandLine(Object root) {
         return new CommandLine(root)
+                .setUsageHelpWidth(HELP_WIDTH)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionExceptionHandler(Failures::explain)
                 .setParameterExceptionHandler(Failures::refuse);

@@ -27,6 +27,6 @@ public final class RunningSandbox {
     public static String address(Server server, String option) {
         return state().flatMap(state -> state.address(server))
                 .orElseThrow(() -> CliException.usage("which " + server.label() + "? Give " + option
-                        + ", or start servers in this directory: strandex up"));
+                        + ", or start servers with 'strandex up' (none run in " + DIRECTORY.toAbsolutePath() + ")"));
     }
 }

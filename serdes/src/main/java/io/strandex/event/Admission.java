@@ -80,7 +80,8 @@ public final class Admission {
         fault = fault == null ? TextRules.text("text", event.getText()) : fault;
         fault = fault == null ? TextRules.text("uri", event.getUri()) : fault;
         fault = fault == null ? VectorRules.judge(event.getEmbedding(), settings.vectorDimension()) : fault;
-        return fault == null ? AttributeRules.judge(event.getAttributes(), settings.maxAttributes()) : fault;
+        fault = fault == null ? AttributeRules.judge(event.getAttributes(), settings.maxAttributes()) : fault;
+        return fault == null ? SizeRules.judge(event) : fault;
     }
 
     private @Nullable Rejected time(@Nullable Instant time, long logTimeMs) {

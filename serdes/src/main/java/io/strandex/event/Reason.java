@@ -75,6 +75,6 @@ public enum Reason {
     WRONG_VECTOR_MODEL,
     /** The week of event_time is past its retention. */
     EXPIRED,
-    /** The event is larger than the topic takes. */
+    /** The event is larger than the topic takes, or its document would be. */
     EVENT_TOO_LARGE
 }

@@ -62,7 +62,7 @@ final class Model {
         MediaEvent before = row == null ? null : row.event();
         MediaEvent after = event == null || event.getOp() == EventOp.DELETE ? null : event;
         boolean isRepeat = after != null && after.equals(before);
-        long version = row != null && isRepeat ? row.version() : next(row, operation.logTime());
+        long version = version(row, isRepeat, operation.logTime());
         rows.put(streamKey(operation), new Row(revision, version, after));
         if (!Objects.equals(before, after)) {
             changeSlots(before, after, operation.logTime());
@@ -73,8 +73,11 @@ final class Model {
         return keyedByEventAlone ? keys.parseStreamKey(operation.key()).eventId() : operation.key();
     }
 
-    private static long next(@Nullable Row row, long logTime) {
-        return row == null ? logTime * 4096 : Math.max(row.version() + 1, logTime * 4096);
+    private static long version(@Nullable Row row, boolean isRepeat, long logTime) {
+        if (row == null) {
+            return logTime * 4096;
+        }
+        return isRepeat ? row.version() : Math.max(row.version() + 1, logTime * 4096);
     }
 
     /** What the index must hold: {@code series|week|id} to version and content. */

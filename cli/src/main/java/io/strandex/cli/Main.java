@@ -11,6 +11,7 @@ import io.strandex.cli.query.WeeksCommand;
 import io.strandex.cli.sandbox.DownCommand;
 import io.strandex.cli.sandbox.StatusCommand;
 import io.strandex.cli.sandbox.UpCommand;
+import io.strandex.cli.state.StateCommand;
 import io.strandex.cli.topology.TopologyCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
             KeysCommand.class,
             QueryCommand.class,
             GetCommand.class,
+            StateCommand.class,
             WeeksCommand.class,
             TopologyCommand.class
         },

@@ -8,18 +8,18 @@ public enum StreamKeyColumns {
     /** Event ids are unique within a scene. */
     SCENE_AND_EVENT {
         @Override
-        String key(MediaKeys keys, StreamKey identity) {
+        public String key(MediaKeys keys, StreamKey identity) {
             return keys.streamKey(identity.sceneId(), identity.eventId());
         }
     },
     /** Event ids are unique over all scenes, so that an event may move to another scene. */
     EVENT {
         @Override
-        String key(MediaKeys keys, StreamKey identity) {
+        public String key(MediaKeys keys, StreamKey identity) {
             return identity.eventId();
         }
     };
 
     /** The key of the row. */
-    abstract String key(MediaKeys keys, StreamKey identity);
+    public abstract String key(MediaKeys keys, StreamKey identity);
 }

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.state.HostInfo;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything the app is started with.
@@ -34,6 +36,11 @@ public record AppSettings(MediaSettings media, StreamsConfig streams, String hos
                 reader.flag("raw.log.append.time.required", true));
         reader.finish();
         return settings;
+    }
+
+    /** This instance's address among the others; null where it has none. */
+    @Nullable HostInfo address() {
+        return HostInfo.buildFromEndpoint(streams.getString(StreamsConfig.APPLICATION_SERVER_CONFIG));
     }
 
     private static StreamsConfig streams(SettingsReader reader, MediaSettings media) {

@@ -20,7 +20,7 @@ public final class RunningTopology implements AutoCloseable {
 
     private final KafkaStreams streams;
     private final AppMetrics metrics;
-    private final MetricsServer server;
+    private final AppServer server;
     private final CountDownLatch ended = new CountDownLatch(1);
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private final Thread onSignal = new Thread(this::stop, "strandex-shutdown");
@@ -28,10 +28,9 @@ public final class RunningTopology implements AutoCloseable {
     private RunningTopology(AppSettings settings, Topology topology) {
         streams = new KafkaStreams(topology, settings.streams());
         metrics = new AppMetrics(streams);
-        server = new MetricsServer(
-                new InetSocketAddress(settings.host(), settings.port()),
-                metrics::scrape,
-                () -> streams.state().name());
+        StateQueries state = new StateQueries(streams, settings.media(), settings.address());
+        server = new AppServer(
+                new InetSocketAddress(settings.host(), settings.port()), AppHandlers.of(streams, metrics, state));
     }
 
     /** Starts the topology; what it needs must be there. */
@@ -52,7 +51,7 @@ public final class RunningTopology implements AutoCloseable {
         });
         Runtime.getRuntime().addShutdownHook(onSignal);
         streams.start();
-        LOGGER.atInfo().addKeyValue("port", server.port()).log("Serving /metrics and /ready");
+        LOGGER.atInfo().addKeyValue("port", server.port()).log("Serving /metrics, /ready and /state");
     }
 
     /** Port of the metrics server. */

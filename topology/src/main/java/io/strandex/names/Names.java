@@ -14,6 +14,10 @@ public final class Names {
     public static final String TELL_REASON = "tell-reason";
     public static final String WRITE_REJECTED = "write-rejected";
 
+    // Salt
+    public static final String READ_PLAN = "read-plan";
+    public static final String SALT_PLAN = "salt-plan";
+
     // Events
     public static final String KEY_BY_EVENT = "key-by-event";
     public static final String BY_EVENT = "by-event";

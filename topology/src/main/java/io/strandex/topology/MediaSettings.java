@@ -12,12 +12,14 @@ import io.strandex.settings.SettingsReader;
 import io.strandex.slot.SlotSettings;
 import io.strandex.vector.VectorSettings;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Everything the topology is made from.
  *
  * @param partitions of the two repartition topics, and so the most tasks that share the work
  * @param streamKey what identifies a source record
+ * @param saltPlanTopic the compacted topic of the salt plan; without one nothing is spread
  */
 public record MediaSettings(
         Topics topics,
@@ -27,7 +29,8 @@ public record MediaSettings(
         ConflictBehaviour conflict,
         Lifetime lifetime,
         SlotSettings slot,
-        VectorSettings vector) {
+        VectorSettings vector,
+        Optional<String> saltPlanTopic) {
 
     /** The settings of a deployment that sets nothing. */
     public static MediaSettings defaults() {
@@ -56,7 +59,8 @@ public record MediaSettings(
                 reader.choice("conflict", ConflictBehaviour.OVERWRITE),
                 Lifetime.from(reader),
                 SlotSettings.from(reader),
-                VectorSettings.from(reader));
+                VectorSettings.from(reader),
+                reader.text("salt.plan.topic"));
     }
 
     private static MediaKeys keys(SettingsReader reader) {

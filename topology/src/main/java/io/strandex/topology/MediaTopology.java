@@ -14,6 +14,7 @@ import io.strandex.ops.CheckOperations;
 import io.strandex.ops.Operations;
 import io.strandex.ops.SpreadByKey;
 import io.strandex.salt.SaltPlan;
+import io.strandex.salting.FollowPlan;
 import io.strandex.scene.AnnounceScenes;
 import io.strandex.slot.Fuse;
 import io.strandex.state.OrderedEvent;
@@ -49,10 +50,12 @@ import org.apache.kafka.streams.kstream.Repartitioned;
 public final class MediaTopology {
     private final MediaSettings settings;
     private final MediaSerdes serdes;
+    private final SaltPlan plan;
 
-    private MediaTopology(MediaSettings settings, MediaSerdes serdes) {
+    private MediaTopology(MediaSettings settings, MediaSerdes serdes, SaltPlan plan) {
         this.settings = settings;
         this.serdes = serdes;
+        this.plan = plan;
     }
 
     /**
@@ -68,7 +71,10 @@ public final class MediaTopology {
 
     /** Adds the topology to a larger one. */
     static void addTo(StreamsBuilder builder, MediaSettings settings, StreamsConfig config) {
-        new MediaTopology(settings, MediaSerdes.from(settings.topics(), config)).addTo(builder);
+        SaltPlan plan = settings.saltPlanTopic()
+                .map(topic -> FollowPlan.of(builder, topic))
+                .orElse(SaltPlan.NONE);
+        new MediaTopology(settings, MediaSerdes.from(settings.topics(), config), plan).addTo(builder);
     }
 
     private void addTo(StreamsBuilder builder) {
@@ -98,7 +104,7 @@ public final class MediaTopology {
 
     private KStream<String, Effect> effects(KStream<String, OrderedEvent> events) {
         Materialize.Place place = new Materialize.Place(
-                settings.keys(), SaltPlan.NONE, settings.slot().slots());
+                settings.keys(), plan, settings.slot().slots());
         return switch (settings.conflict()) {
             case NO_CHECK -> events.process(new Append(place, serdes.events()), Named.as(Names.APPEND));
             case OVERWRITE, IGNORE, UPDATE_IF_NOT_NULL ->

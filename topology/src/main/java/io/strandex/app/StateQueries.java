@@ -1,0 +1,106 @@
+package io.strandex.app;
+
+import io.strandex.admit.StreamKeyColumns;
+import io.strandex.key.KeyException;
+import io.strandex.key.MediaKeys;
+import io.strandex.key.StreamKey;
+import io.strandex.names.Names;
+import io.strandex.ops.SpreadByKey;
+import io.strandex.slot.Slots;
+import io.strandex.state.DirtyMark;
+import io.strandex.state.Row;
+import io.strandex.state.SlotHead;
+import io.strandex.state.SlotMember;
+import io.strandex.topology.MediaSettings;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.KeyQueryMetadata;
+import org.apache.kafka.streams.StoreQueryParameters;
+import org.apache.kafka.streams.errors.InvalidStateStoreException;
+import org.apache.kafka.streams.state.HostInfo;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.QueryableStoreTypes;
+import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks into the state of the running topology: the row of one stream key, and one slot. A key that another instance
+ * keeps is answered by its address, where instances have one ({@code kafka.application.server}).
+ */
+final class StateQueries {
+    private final KafkaStreams streams;
+    private final MediaKeys keys;
+    private final StreamKeyColumns columns;
+    private final Slots slots;
+    private final @Nullable HostInfo here;
+
+    /**
+     * Looks into one instance.
+     *
+     * @param here its address among the instances; null where it is the only one
+     */
+    StateQueries(KafkaStreams streams, MediaSettings settings, @Nullable HostInfo here) {
+        this.streams = streams;
+        this.here = here;
+        this.keys = settings.keys();
+        this.columns = settings.streamKey();
+        this.slots = settings.slot().slots();
+    }
+
+    /** The row of an event. */
+    StateAnswer event(String sceneId, String eventId) {
+        return answer(Names.ROWS, columns.key(keys, new StreamKey(sceneId, eventId)), key -> {
+            Row row = this.<Row>store(Names.ROWS).get(key);
+            return row == null ? new StateAnswer.Absent() : new StateAnswer.Found(row.toString());
+        });
+    }
+
+    /** The slot of a scene that holds a position in milliseconds. */
+    StateAnswer slot(String sceneId, long positionMs) {
+        long start = Math.floorDiv(positionMs, slots.lengthMs()) * slots.lengthMs();
+        return answer(Names.HEADS, keys.slotKey(sceneId, start), key -> {
+            SlotHead head = this.<SlotHead>store(Names.HEADS).get(key);
+            DirtyMark mark = this.<DirtyMark>store(Names.DIRTY).get(key);
+            return head == null && mark == null
+                    ? new StateAnswer.Absent()
+                    : new StateAnswer.Found("{\"key\": \"%s\", \"head\": %s, \"dirty\": %s, \"members\": %d}"
+                            .formatted(key, head, mark, members(key)));
+        });
+    }
+
+    private StateAnswer answer(String store, String key, Look look) {
+        try {
+            HostInfo there = here == null ? null : host(store, key);
+            return there == null || there.equals(here) ? look.at(key) : new StateAnswer.Elsewhere(there);
+        } catch (KeyException e) {
+            return new StateAnswer.Refused(e.getMessage());
+        } catch (InvalidStateStoreException e) {
+            return new StateAnswer.NotReady("the state is moving or being restored: " + e.getMessage());
+        }
+    }
+
+    /** The instance that keeps a key; null while none is known. */
+    private @Nullable HostInfo host(String store, String key) {
+        KeyQueryMetadata place = streams.queryMetadataForKey(store, key, new SpreadByKey<>());
+        return place.equals(KeyQueryMetadata.NOT_AVAILABLE) ? null : place.activeHost();
+    }
+
+    private int members(String slot) {
+        int members = 0;
+        try (KeyValueIterator<String, SlotMember> all =
+                this.<SlotMember>store(Names.MEMBERS).prefixScan(slot, new StringSerializer())) {
+            for (; all.hasNext(); all.next()) {
+                members++;
+            }
+        }
+        return members;
+    }
+
+    private <V> ReadOnlyKeyValueStore<String, V> store(String name) {
+        return streams.store(StoreQueryParameters.fromNameAndType(name, QueryableStoreTypes.<String, V>keyValueStore()));
+    }
+
+    private interface Look {
+        StateAnswer at(String key);
+    }
+}

@@ -39,7 +39,8 @@ public record AppSettings(MediaSettings media, StreamsConfig streams, String hos
     }
 
     /** This instance's address among the others; null where it has none. */
-    @Nullable HostInfo address() {
+    @Nullable
+    HostInfo address() {
         return HostInfo.buildFromEndpoint(streams.getString(StreamsConfig.APPLICATION_SERVER_CONFIG));
     }
 

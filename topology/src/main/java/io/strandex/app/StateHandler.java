@@ -19,7 +19,8 @@ record StateHandler(Function<Map<String, String>, StateAnswer> question) impleme
     public void handle(HttpExchange exchange) throws IOException {
         switch (ask(exchange)) {
             case StateAnswer.Found found -> Responses.send(exchange, 200, "application/json", found.json() + "\n");
-            case StateAnswer.Absent absent -> Responses.send(exchange, 404, "text/plain", "nothing is known of this key\n");
+            case StateAnswer.Absent absent ->
+                Responses.send(exchange, 404, "text/plain", "nothing is known of this key\n");
             case StateAnswer.NotReady why -> Responses.send(exchange, 503, "text/plain", why.why() + "\n");
             case StateAnswer.Refused why -> Responses.send(exchange, 400, "text/plain", why.why() + "\n");
             case StateAnswer.Elsewhere elsewhere -> {

@@ -73,7 +73,7 @@ final class StateQueries {
             HostInfo there = here == null ? null : host(store, key);
             return there == null || there.equals(here) ? look.at(key) : new StateAnswer.Elsewhere(there);
         } catch (KeyException e) {
-            return new StateAnswer.Refused(e.getMessage());
+            return new StateAnswer.Refused("the key has no place: " + e.getMessage());
         } catch (InvalidStateStoreException e) {
             return new StateAnswer.NotReady("the state is moving or being restored: " + e.getMessage());
         }
@@ -97,7 +97,8 @@ final class StateQueries {
     }
 
     private <V> ReadOnlyKeyValueStore<String, V> store(String name) {
-        return streams.store(StoreQueryParameters.fromNameAndType(name, QueryableStoreTypes.<String, V>keyValueStore()));
+        return streams.store(
+                StoreQueryParameters.fromNameAndType(name, QueryableStoreTypes.<String, V>keyValueStore()));
     }
 
     private interface Look {

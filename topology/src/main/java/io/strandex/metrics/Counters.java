@@ -37,7 +37,9 @@ public final class Counters {
     public Counter counter(String name, String description, Map<String, String> tags) {
         MetricName metric = new MetricName(name, GROUP, description, tags);
         // A sensor keeps the first statistic of a name and passes over later ones.
-        context.metrics().addSensor(GROUP + '.' + name + tags, RecordingLevel.INFO).add(metric, new Counter());
+        context.metrics()
+                .addSensor(GROUP + '.' + name + tags, RecordingLevel.INFO)
+                .add(metric, new Counter());
         Metric kept = context.metrics().metrics().get(metric);
         if (kept instanceof KafkaMetric measured && measured.measurable() instanceof Counter counter) {
             return counter;

@@ -21,7 +21,8 @@ class AppSettingsTest {
 
         // Then
         assertThat(settings.streams().getString("processing.guarantee")).isEqualTo("exactly_once_v2");
-        assertThat(settings.streams().getBoolean("ensure.explicit.internal.resource.naming")).isTrue();
+        assertThat(settings.streams().getBoolean("ensure.explicit.internal.resource.naming"))
+                .isTrue();
         assertThat(settings.streams().getString("errors.dead.letter.queue.topic.name"))
                 .isEqualTo("media.dead-letters.v1");
         assertThat(settings.needsLogTime()).isTrue();
@@ -87,6 +88,7 @@ class AppSettingsTest {
 
         // Then
         assertThat(code).isEqualTo(2);
-        assertThat(StreamsApp.run(Optional.empty(), Map.of("STRANDEX_APP_NONSENSE", "1"))).isEqualTo(2);
+        assertThat(StreamsApp.run(Optional.empty(), Map.of("STRANDEX_APP_NONSENSE", "1")))
+                .isEqualTo(2);
     }
 }

@@ -68,7 +68,8 @@ class RunningTopologyIT {
                     .contains("strandex_records_dead 1.0")
                     .contains("strandex_ops_violations_total 0.0");
             assertThat(get(running, "/state/event?scene=s&event=e1").body()).contains("\"scene_id\": \"s\"");
-            assertThat(get(running, "/state/event?scene=s&event=none").statusCode()).isEqualTo(404);
+            assertThat(get(running, "/state/event?scene=s&event=none").statusCode())
+                    .isEqualTo(404);
             assertThat(get(running, "/state/slot?scene=s&at_ms=1500").body()).contains("\"members\": " + EVENTS);
             assertThat(get(running, "/state/slot?scene=s&at_ms=x").statusCode()).isEqualTo(400);
         }
@@ -148,7 +149,8 @@ class RunningTopologyIT {
     private static void produceBytes(TestServers servers, String topic, String key, byte[] value) throws Exception {
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
                 Map.of("bootstrap.servers", servers.kafka()), new ByteArraySerializer(), new ByteArraySerializer())) {
-            producer.send(new ProducerRecord<>(topic, key.getBytes(StandardCharsets.UTF_8), value)).get();
+            producer.send(new ProducerRecord<>(topic, key.getBytes(StandardCharsets.UTF_8), value))
+                    .get();
         }
     }
 
@@ -158,10 +160,14 @@ class RunningTopologyIT {
         Instant end = Instant.now().plus(PATIENCE);
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
                 Map.of(
-                        "bootstrap.servers", servers.kafka(),
-                        "group.id", UUID.randomUUID().toString(),
-                        "isolation.level", "read_committed",
-                        "auto.offset.reset", "earliest"),
+                        "bootstrap.servers",
+                        servers.kafka(),
+                        "group.id",
+                        UUID.randomUUID().toString(),
+                        "isolation.level",
+                        "read_committed",
+                        "auto.offset.reset",
+                        "earliest"),
                 new ByteArrayDeserializer(),
                 new ByteArrayDeserializer())) {
             consumer.subscribe(List.of(settings.media().topics().ops()));

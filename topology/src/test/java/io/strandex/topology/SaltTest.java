@@ -40,20 +40,24 @@ class SaltTest {
             assertThat(after)
                     .filteredOn(op -> op.getSeries().equals("scenes"))
                     .singleElement()
-                    .satisfies(scene ->
-                            assertThat(Index.json(scene).get("salt_width").asInt()).isEqualTo(16));
+                    .satisfies(scene -> assertThat(
+                                    Index.json(scene).get("salt_width").asInt())
+                            .isEqualTo(16));
         }
     }
 
     private static void send(Rig rig, String prefix, Instant logTime) {
         for (int i = 0; i < 50; i++) {
-            rig.sendAt(logTime, Rig.event("hot", prefix + i).setText("at " + logTime).build());
+            rig.sendAt(
+                    logTime,
+                    Rig.event("hot", prefix + i).setText("at " + logTime).build());
         }
     }
 
     private static List<Integer> routings(List<IndexOp> ops) {
         return ops.stream()
-                .map(op -> Integer.valueOf(op.getRouting().substring(op.getRouting().indexOf('~') + 1)))
+                .map(op -> Integer.valueOf(
+                        op.getRouting().substring(op.getRouting().indexOf('~') + 1)))
                 .distinct()
                 .toList();
     }

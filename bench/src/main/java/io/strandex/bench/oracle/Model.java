@@ -60,13 +60,18 @@ final class Model {
             return;
         }
         MediaEvent before = row == null ? null : row.event();
-        MediaEvent after = event == null || event.getOp() == EventOp.DELETE ? null : event;
+        MediaEvent after = standing(event);
         boolean isRepeat = after != null && after.equals(before);
         long version = version(row, isRepeat, operation.logTime());
         rows.put(streamKey(operation), new Row(revision, version, after));
         if (!Objects.equals(before, after)) {
             changeSlots(before, after, operation.logTime());
         }
+    }
+
+    /** What stands after a record that counts: nothing after a delete. */
+    private static @Nullable MediaEvent standing(@Nullable MediaEvent event) {
+        return event == null || event.getOp() == EventOp.DELETE ? null : event;
     }
 
     private String streamKey(Operation operation) {

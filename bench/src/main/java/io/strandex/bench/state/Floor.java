@@ -30,12 +30,14 @@ final class Floor {
     static Topology build(String from, String to, StreamsConfig config) {
         Serde<MediaEvent> events = AvroSerde.of(MediaEvent.class, config.originals());
         StreamsBuilder builder = new StreamsBuilder(new TopologyConfig(config));
-        builder.addStateStore(Stores.keyValueStoreBuilder(
-                        Stores.persistentKeyValueStore(STORE), Serdes.String(), events)
-                .withCachingDisabled()
-                .withLoggingEnabled(Map.of()));
+        builder.addStateStore(
+                Stores.keyValueStoreBuilder(Stores.persistentKeyValueStore(STORE), Serdes.String(), events)
+                        .withCachingDisabled()
+                        .withLoggingEnabled(Map.of()));
         builder.stream(from, Consumed.with(Serdes.ByteArray(), events).withName("read"))
-                .map((key, event) -> KeyValue.pair(event.getSceneId() + '!' + event.getEventId(), event), Named.as("key"))
+                .map(
+                        (key, event) -> KeyValue.pair(event.getSceneId() + '!' + event.getEventId(), event),
+                        Named.as("key"))
                 .repartition(Repartitioned.<String, MediaEvent>as("by-event")
                         .withKeySerde(Serdes.String())
                         .withValueSerde(events)

@@ -58,10 +58,14 @@ final class Lap implements AutoCloseable {
         long seen = 0;
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
                 Map.of(
-                        "bootstrap.servers", cluster.bootstrap(),
-                        "group.id", UUID.randomUUID().toString(),
-                        "isolation.level", "read_committed",
-                        "auto.offset.reset", "earliest"),
+                        "bootstrap.servers",
+                        cluster.bootstrap(),
+                        "group.id",
+                        UUID.randomUUID().toString(),
+                        "isolation.level",
+                        "read_committed",
+                        "auto.offset.reset",
+                        "earliest"),
                 new ByteArrayDeserializer(),
                 new ByteArrayDeserializer())) {
             List<TopicPartition> partitions = consumer.partitionsFor(topic).stream()

@@ -33,12 +33,17 @@ record Load(int events, int keys, boolean spanned, long seed) {
         try (AvroSerde<MediaEvent> serde = AvroSerde.of(MediaEvent.class, cluster.registry());
                 KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
                         Map.of(
-                                "bootstrap.servers", cluster.bootstrap(),
-                                "linger.ms", 20,
+                                "bootstrap.servers",
+                                cluster.bootstrap(),
+                                "linger.ms",
+                                20,
                                 // On a topic just created a later request may overtake the first one.
-                                "max.in.flight.requests.per.connection", 1,
-                                "batch.size", 256 << 10,
-                                "compression.type", "lz4"),
+                                "max.in.flight.requests.per.connection",
+                                1,
+                                "batch.size",
+                                256 << 10,
+                                "compression.type",
+                                "lz4"),
                         new ByteArraySerializer(),
                         new ByteArraySerializer())) {
             for (int i = 0; i < events; i++) {

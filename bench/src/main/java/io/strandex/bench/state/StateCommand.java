@@ -27,7 +27,9 @@ public final class StateCommand implements Callable<Integer> {
     @Option(names = "--events", description = "Events per lap (default: ${DEFAULT-VALUE}).")
     private int events = 500_000;
 
-    @Option(names = "--keys", description = "Stream keys; a further lap has ten times as many (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--keys",
+            description = "Stream keys; a further lap has ten times as many (default: ${DEFAULT-VALUE}).")
     private int keys = 50_000;
 
     @Option(names = "--seed", description = "Seed of the events (default: ${DEFAULT-VALUE}).")

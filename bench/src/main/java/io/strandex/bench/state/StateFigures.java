@@ -88,16 +88,19 @@ final class StateFigures {
     }
 
     private StreamsConfig config(String name, String applicationId) {
-        return StreamsDefaults.with(
-                settings(name).topics(), cluster.streams(applicationId, stateDir.toString()));
+        return StreamsDefaults.with(settings(name).topics(), cluster.streams(applicationId, stateDir.toString()));
     }
 
     private static MediaSettings settings(String name) {
         return MediaSettings.of(Map.of(
-                "topic.raw", raw(name),
-                "topic.ops", ops(name),
-                "topic.rejected", name + ".rejected",
-                "topic.dead.letters", name + ".dead"));
+                "topic.raw",
+                raw(name),
+                "topic.ops",
+                ops(name),
+                "topic.rejected",
+                name + ".rejected",
+                "topic.dead.letters",
+                name + ".dead"));
     }
 
     private static String raw(String name) {

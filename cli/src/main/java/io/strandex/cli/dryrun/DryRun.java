@@ -36,9 +36,12 @@ final class DryRun {
         this.config = StreamsDefaults.with(
                 settings.topics(),
                 Map.of(
-                        "bootstrap.servers", "nowhere:1",
-                        "schema.registry.url", "mock://" + UUID.randomUUID(),
-                        "state.dir", stateDir.toString()));
+                        "bootstrap.servers",
+                        "nowhere:1",
+                        "schema.registry.url",
+                        "mock://" + UUID.randomUUID(),
+                        "state.dir",
+                        stateDir.toString()));
     }
 
     /** What the topology would do with the events of a source, were they written at the given time. */
@@ -57,7 +60,8 @@ final class DryRun {
     private void send(EventSource source, InputTopic<String, MediaEvent> raw) throws IOException {
         for (Entry entry = source.next(); entry != null; entry = source.next()) {
             switch (entry) {
-                case Entry.Refused refused -> report.refused(refused.rejected().reason().name());
+                case Entry.Refused refused ->
+                    report.refused(refused.rejected().reason().name());
                 case Entry.Read read -> {
                     report.read();
                     raw.send(key(read.event()), read.event());
@@ -76,10 +80,12 @@ final class DryRun {
         OutputTopic<byte[], byte[]> rejected =
                 driver.output(settings.topics().rejected(), Serdes.ByteArray(), Serdes.ByteArray());
         rejected.records()
-                .forEach(record -> report.rejected(new String(
-                        record.headers().lastHeader(REASON).value(), StandardCharsets.UTF_8)));
+                .forEach(record -> report.rejected(
+                        new String(record.headers().lastHeader(REASON).value(), StandardCharsets.UTF_8)));
         try (AvroSerde<IndexOp> ops = AvroSerde.of(IndexOp.class, config.originals())) {
-            driver.output(settings.topics().ops(), Serdes.String(), ops).values().forEach(report::operation);
+            driver.output(settings.topics().ops(), Serdes.String(), ops)
+                    .values()
+                    .forEach(report::operation);
         }
         report.dead(driver.deadLetters().size());
     }

@@ -38,7 +38,10 @@ public final class DryRunCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "Events as JSON lines; - is standard input.")
     private String file = "-";
 
-    @Option(names = "--set", paramLabel = "KEY=VALUE", description = "A setting of the topology, such as slot.length=10s.")
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "A setting of the topology, such as slot.length=10s.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
     @Option(names = "--documents", paramLabel = "N", description = "Print the first N documents as well.")
@@ -70,9 +73,12 @@ public final class DryRunCommand implements Callable<Integer> {
             figures.put("first_documents", rendered);
         }
         output.json(figures);
-        output.line(String.format(Locale.ROOT, "%-8s %-10s %10s %10s %14s", "SERIES", "WEEK", "UPSERTS", "DELETES", "BULK BYTES"));
+        output.line(String.format(
+                Locale.ROOT, "%-8s %-10s %10s %10s %14s", "SERIES", "WEEK", "UPSERTS", "DELETES", "BULK BYTES"));
         report.rows().forEach(row -> output.line(String.format(Locale.ROOT, "%-8s %-10s %,10d %,10d %,14d", row)));
-        report.reasons().forEach((reason, count) -> output.line(String.format(Locale.ROOT, "rejected %,9d  %s", count, reason)));
+        report.reasons()
+                .forEach(
+                        (reason, count) -> output.line(String.format(Locale.ROOT, "rejected %,9d  %s", count, reason)));
         rendered.forEach(output::line);
     }
 

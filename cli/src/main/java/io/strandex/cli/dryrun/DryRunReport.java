@@ -113,8 +113,12 @@ final class DryRunReport {
 
     /** Lines of a table: series, week, upserts, deletes, bulk bytes. */
     Stream<Object[]> rows() {
-        return weeks.entrySet().stream().flatMap(series -> series.getValue().entrySet().stream()
-                .map(week -> row(series.getKey(), week.getKey(), week.getValue().figures().values().iterator())));
+        return weeks.entrySet().stream()
+                .flatMap(series -> series.getValue().entrySet().stream()
+                        .map(week -> row(
+                                series.getKey(),
+                                week.getKey(),
+                                week.getValue().figures().values().iterator())));
     }
 
     private static Object[] row(String series, String week, Iterator<Long> figures) {

@@ -38,6 +38,8 @@ import picocli.CommandLine.Option;
         })
 public final class StateGetCommand implements Callable<Integer> {
     private static final JsonMapper JSON = new JsonMapper();
+    private static final int FOUND = 200;
+    private static final int UNKNOWN = 404;
 
     @Option(names = "--scene", required = true, paramLabel = "SCENE", description = "The scene.")
     private String scene = "";
@@ -85,19 +87,17 @@ public final class StateGetCommand implements Callable<Integer> {
     }
 
     private int print(HttpResponse<String> answer) throws IOException {
-        switch (answer.statusCode()) {
-            case 200 -> {
-                JsonNode state = JSON.readTree(answer.body());
-                output.json(state);
-                output.line(state.toPrettyString());
-                return 0;
-            }
-            case 404 -> {
-                output.progress(answer.body().strip());
-                return 1;
-            }
-            default -> throw CliException.usage(answer.body().strip());
+        if (answer.statusCode() == FOUND) {
+            JsonNode state = JSON.readTree(answer.body());
+            output.json(state);
+            output.line(state.toPrettyString());
+            return 0;
         }
+        if (answer.statusCode() == UNKNOWN) {
+            output.progress(answer.body().strip());
+            return 1;
+        }
+        throw CliException.usage(answer.body().strip());
     }
 
     private static String escape(String text) {

@@ -1,5 +1,6 @@
 package io.strandex.cli.keys;
 
+import io.strandex.cli.ddl.DdlCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -17,7 +18,8 @@ import picocli.CommandLine.Spec;
             ExplainCommand.class,
             KeyLintCommand.class,
             PlanCommand.class,
-            SimulateCommand.class
+            SimulateCommand.class,
+            DdlCommand.class
         })
 public final class KeysCommand implements Callable<Integer> {
     @Spec

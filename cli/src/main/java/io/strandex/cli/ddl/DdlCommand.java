@@ -1,0 +1,74 @@
+package io.strandex.cli.ddl;
+
+import io.strandex.cli.CliException;
+import io.strandex.cli.Output;
+import io.strandex.key.Layout;
+import io.strandex.key.LayoutException;
+import io.strandex.key.MediaKeys;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code strandex keys ddl}: a layout as the definition of a table, collection or mapping. */
+@Command(
+        name = "ddl",
+        description = "Write the table, collection or mapping for a layout in a store.",
+        mixinStandardHelpOptions = true,
+        footerHeading = "%nExample:%n",
+        footer = "  strandex keys ddl --store cassandra")
+public final class DdlCommand implements Callable<Integer> {
+    @Option(names = "--store", required = true, paramLabel = "STORE", description = "elasticsearch, opensearch, cassandra,"
+            + " scylla, tidb, cockroachdb, postgres-pgvector, milvus, qdrant, weaviate, risingwave or tablestore.")
+    private String store = "";
+
+    @Option(
+            names = "--layout",
+            paramLabel = "LAYOUT",
+            defaultValue = MediaKeys.EVENTS,
+            description = "Default: ${DEFAULT-VALUE}")
+    private String layout = MediaKeys.EVENTS;
+
+    @Option(
+            names = "--dimension",
+            paramLabel = "N",
+            defaultValue = "384",
+            description = "Dimension of the vectors. Default: ${DEFAULT-VALUE}.")
+    private int dimension;
+
+    @Mixin
+    private Output output = new Output();
+
+    /** For picocli. */
+    public DdlCommand() {}
+
+    @Override
+    public Integer call() {
+        if (dimension < 1) {
+            throw CliException.usage("--dimension is 1 or more");
+        }
+        String definition = store().definition(Design.of(layout(), dimension));
+        output.json(Map.of("store", store, "definition", definition));
+        output.line(definition.stripTrailing());
+        return 0;
+    }
+
+    private Store store() {
+        List<Store> stores = List.of(Store.values());
+        return stores.stream()
+                .filter(known -> known.toString().equals(store))
+                .findFirst()
+                .orElseThrow(() -> CliException.usage("no store '" + store + "'; known are " + Arrays.toString(Store.values())));
+    }
+
+    private Layout layout() {
+        try {
+            return Layout.parse(layout);
+        } catch (LayoutException e) {
+            throw CliException.usage(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -23,8 +23,7 @@ final class Collections {
                   },
                   "indexParams": [{"fieldName": "embedding", "indexName": "embedding", "indexType": "HNSW", "metricType": "COSINE", "params": {"M": 16, "efConstruction": 200}}]
                 }
-                """
-                .formatted(design.name(), design.vector());
+                """.formatted(design.name(), design.vector());
     }
 
     /** Point ids are numbers or UUIDs there: the event hash is the id, the key stands in the payload. */
@@ -41,8 +40,7 @@ final class Collections {
 
                 PUT /collections/%1$s/index
                 {"field_name": "event_time", "field_schema": "integer"}
-                """
-                .formatted(design.name(), design.vector());
+                """.formatted(design.name(), design.vector());
     }
 
     /** Object ids are UUIDs there; the key is a property that is matched whole. */
@@ -60,8 +58,8 @@ final class Collections {
                     {"name": "body", "dataType": ["text"]}
                   ]
                 }
-                """
-                .formatted(Character.toUpperCase(design.name().charAt(0)) + design.name().substring(1));
+                """.formatted(Character.toUpperCase(design.name().charAt(0))
+                + design.name().substring(1));
     }
 
     /** The first primary-key column decides the partition, by range: the salt, if there is one. Four columns at most. */
@@ -70,7 +68,11 @@ final class Collections {
         for (Column column : design.saltFirst()) {
             String type = column.isNumber() ? "INTEGER" : column.kind() instanceof Kind.Text ? "BINARY" : "STRING";
             columns.append(columns.isEmpty() ? "" : ",\n")
-                    .append("    {\"name\": \"").append(column.name()).append("\", \"type\": \"").append(type).append("\"}");
+                    .append("    {\"name\": \"")
+                    .append(column.name())
+                    .append("\", \"type\": \"")
+                    .append(type)
+                    .append("\"}");
         }
         return "{\n  \"table_name\": \"" + design.name() + "\",\n  \"primary_key\": [\n" + columns
                 + "\n  ],\n  \"options\": {\"time_to_live\": -1, \"max_versions\": 1}\n}\n";

@@ -32,7 +32,8 @@ record Column(String name, Kind kind, int bytes) {
             case Kind.Text text -> text.maxBytes();
             case Kind.Hash hash -> hash.length();
             case Kind.Random random -> random.length();
-            case Kind.Code code -> code.codes().isEmpty() ? CODE : code.codes().get(0).length();
+            case Kind.Code code ->
+                code.codes().isEmpty() ? CODE : code.codes().get(0).length();
             case Kind.Week week -> WEEK;
             case Kind.Uuid uuid -> UUID;
             case Kind other -> 0;

@@ -21,8 +21,13 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExample:%n",
         footer = "  strandex keys ddl --store cassandra")
 public final class DdlCommand implements Callable<Integer> {
-    @Option(names = "--store", required = true, paramLabel = "STORE", description = "elasticsearch, opensearch, cassandra,"
-            + " scylla, tidb, cockroachdb, postgres-pgvector, milvus, qdrant, weaviate, risingwave or tablestore.")
+    @Option(
+            names = "--store",
+            required = true,
+            paramLabel = "STORE",
+            description =
+                    "elasticsearch, opensearch, cassandra,"
+                            + " scylla, tidb, cockroachdb, postgres-pgvector, milvus, qdrant, weaviate, risingwave or tablestore.")
     private String store = "";
 
     @Option(
@@ -61,7 +66,8 @@ public final class DdlCommand implements Callable<Integer> {
         return stores.stream()
                 .filter(known -> known.toString().equals(store))
                 .findFirst()
-                .orElseThrow(() -> CliException.usage("no store '" + store + "'; known are " + Arrays.toString(Store.values())));
+                .orElseThrow(() ->
+                        CliException.usage("no store '" + store + "'; known are " + Arrays.toString(Store.values())));
     }
 
     private Layout layout() {

@@ -29,7 +29,8 @@ record Design(Layout layout, List<Column> columns, int keyBytes, int vector) {
 
     /** The salt in front: for stores that partition by range of the key. */
     List<Column> saltFirst() {
-        return Stream.concat(columns.stream().filter(Column::isSalt), ordered().stream()).toList();
+        return Stream.concat(columns.stream().filter(Column::isSalt), ordered().stream())
+                .toList();
     }
 
     boolean hasTime() {

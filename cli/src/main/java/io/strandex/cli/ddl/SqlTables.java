@@ -10,14 +10,12 @@ final class SqlTables {
 
     /** Hot and cold parts by time; the clustered primary key starts with the salt, which spreads the regions. */
     static String tidb(Design design) {
-        String parts = design.hasTime()
-                ? """
+        String parts = design.hasTime() ? """
 
                         PARTITION BY RANGE (ts_ms) (
                           PARTITION cold VALUES LESS THAN (1609459200000),
                           PARTITION hot VALUES LESS THAN MAXVALUE
-                        )"""
-                : "";
+                        )""" : "";
         return "CREATE TABLE " + design.name() + " (\n"
                 + columns(design.saltFirst(), "BIGINT", "VARCHAR(%d) CHARACTER SET ascii COLLATE ascii_bin")
                 + rest("TEXT", "JSON", "BLOB")
@@ -57,11 +55,16 @@ final class SqlTables {
         boolean salted = design.columns().stream().anyMatch(Column::isSalt);
         List<Column> ordered = design.ordered();
         return "CREATE TABLE " + design.name() + " (\n  year_month int,\n"
-                + columns(design.columns(), "bigint", "ascii").replace(" NOT NULL", "").replace("scene ascii", "scene text")
-                + rest("text", "map<text, text>", "vector<float, " + design.vector() + ">").replace(" NOT NULL", "")
+                + columns(design.columns(), "bigint", "ascii")
+                        .replace(" NOT NULL", "")
+                        .replace("scene ascii", "scene text")
+                + rest("text", "map<text, text>", "vector<float, " + design.vector() + ">")
+                        .replace(" NOT NULL", "")
                 + "  PRIMARY KEY ((year_month" + (salted ? ", salt" : "") + "), " + Design.names(ordered) + ")\n"
                 + ") WITH CLUSTERING ORDER BY ("
-                + String.join(", ", ordered.stream().map(column -> column.name() + " ASC").toList()) + ");\n";
+                + String.join(
+                        ", ",
+                        ordered.stream().map(column -> column.name() + " ASC").toList()) + ");\n";
     }
 
     private static String columns(List<Column> columns, String number, String text) {
@@ -87,8 +90,6 @@ final class SqlTables {
                 uri %1$s,
                 attributes %2$s,
                 embedding %3$s,
-                """
-                .formatted(text, json, vector)
-                .indent(2);
+                """.formatted(text, json, vector).indent(2);
     }
 }

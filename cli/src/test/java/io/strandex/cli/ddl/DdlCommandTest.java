@@ -25,10 +25,21 @@ class DdlCommandTest {
     private final StringWriter err = new StringWriter();
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "elasticsearch", "opensearch", "cassandra", "scylla", "tidb", "cockroachdb", "postgres-pgvector", "milvus",
-        "qdrant", "weaviate", "risingwave", "tablestore"
-    })
+    @ValueSource(
+            strings = {
+                "elasticsearch",
+                "opensearch",
+                "cassandra",
+                "scylla",
+                "tidb",
+                "cockroachdb",
+                "postgres-pgvector",
+                "milvus",
+                "qdrant",
+                "weaviate",
+                "risingwave",
+                "tablestore"
+            })
     void shouldWriteTheGoldenDefinitionWhenGivenAStore(String store) throws IOException {
         // When
         int code = run("--store", store, "--layout", store.equals("tablestore") ? FOUR_COLUMNS : MediaKeys.EVENTS);
@@ -47,12 +58,14 @@ class DdlCommandTest {
 
     @ParameterizedTest
     @DisplayName("C22: a layout longer than the store's keys is refused, and the hash named")
-    @CsvSource(delimiter = '§', value = {
-        "milvus § slots: {scene:text128}!{chunk:ms10}:S:{uuid:hash6} § takes keys of at most 64 bytes",
-        "tablestore § events: {ts:time_ms}:{modality}:{scene:hash8}:{event:hash13}:{salt:2} § at most 4 key columns",
-        "oracle § {event:hash13}{ts:time_ms} § no store 'oracle'",
-        "milvus § {event:hash13}{ts:time_mz} § 'time_mz' is no kind"
-    })
+    @CsvSource(
+            delimiter = '§',
+            value = {
+                "milvus § slots: {scene:text128}!{chunk:ms10}:S:{uuid:hash6} § takes keys of at most 64 bytes",
+                "tablestore § events: {ts:time_ms}:{modality}:{scene:hash8}:{event:hash13}:{salt:2} § at most 4 key columns",
+                "oracle § {event:hash13}{ts:time_ms} § no store 'oracle'",
+                "milvus § {event:hash13}{ts:time_mz} § 'time_mz' is no kind"
+            })
     void shouldRefuseAndSayWhatToDoWhenTheStoreCannotHoldIt(String store, String layout, String complaint) {
         assertThat(run("--store", store, "--layout", layout)).isEqualTo(2);
         assertThat(err.toString()).contains(complaint);
@@ -61,9 +74,11 @@ class DdlCommandTest {
     @Test
     void shouldPutTheSaltWhereTheStorePartitions() {
         run("--store", "cassandra");
-        assertThat(out.toString()).contains("PRIMARY KEY ((year_month, salt), ts_ms, modality, scene_hash, event_hash)");
+        assertThat(out.toString())
+                .contains("PRIMARY KEY ((year_month, salt), ts_ms, modality, scene_hash, event_hash)");
         run("--store", "tidb");
-        assertThat(out.toString()).contains("PRIMARY KEY (salt, ts_ms, modality, scene_hash, event_hash) /*T![clustered_index]");
+        assertThat(out.toString())
+                .contains("PRIMARY KEY (salt, ts_ms, modality, scene_hash, event_hash) /*T![clustered_index]");
     }
 
     private static String golden(String store) throws IOException {

@@ -1,5 +1,6 @@
 package io.strandex.store;
 
+import io.strandex.event.GeneratedClasses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -18,6 +19,10 @@ import org.jspecify.annotations.Nullable;
  * record. A later release reads what an earlier one wrote by Avro's rules, without asking a registry.
  */
 public final class StateSerde {
+    static {
+        GeneratedClasses.trust();
+    }
+
     private StateSerde() {}
 
     /**

@@ -1,0 +1,84 @@
+package io.strandex.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.strandex.state.ContentHash;
+import io.strandex.state.DirtyMark;
+import io.strandex.state.LiveDocument;
+import io.strandex.state.Order;
+import io.strandex.state.OrderedEvent;
+import io.strandex.state.Row;
+import io.strandex.state.SlotChange;
+import io.strandex.state.SlotHead;
+import io.strandex.state.SlotMember;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.stream.Stream;
+import org.apache.avro.specific.SpecificRecord;
+import org.apache.kafka.common.serialization.Serde;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Bytes of the first release: what stands in stores and internal topics of a running deployment. A later release must
+ * read them; whoever changes a schema adds its new bytes and keeps these.
+ */
+class StateFormatTest {
+    private static final LiveDocument LIVE = new LiveDocument(
+            "id",
+            "2020-w53",
+            "scene",
+            "TEXT",
+            1L,
+            null,
+            3,
+            new ContentHash("0123456789abcdef".getBytes(StandardCharsets.US_ASCII)));
+
+    static Stream<Arguments> firstRelease() {
+        return Stream.of(
+                Arguments.of(new OrderedEvent(1, 2L, bytes("x")), "c30197b8be8a663d99f30204020278"),
+                Arguments.of(new OrderedEvent(1, 2L, null), "c30197b8be8a663d99f3020400"),
+                Arguments.of(
+                        new Row(new Order(7L, 8L, 1, 2L), 32768L, LIVE, null),
+                        "c301acde0bcd6270e1b5020e1002048080040204696410323032302d7735330a7363656e650854455854020200063031323334353637383961626364656600"),
+                Arguments.of(
+                        new Row(new Order(null, 8L, 1, 2L), 32769L, null, null),
+                        "c301acde0bcd6270e1b5001002048280040000"),
+                Arguments.of(
+                        new SlotChange(
+                                "scene",
+                                30_000L,
+                                "TEXT",
+                                "scene!event",
+                                new SlotMember("id", 5L, 1L, true, bytes("{}"), bytes("vvvv"))),
+                        "c301be20bca7ee184ba90a7363656e65e0d4030854455854167363656e65216576656e74020469640a0201047b7d020876767676"),
+                Arguments.of(
+                        new SlotHead("scene", 30_000L, 9L, 4L, "2020-w53"),
+                        "c3010cffa64a021b5f570a7363656e65e0d40312080210323032302d773533"),
+                Arguments.of(
+                        new DirtyMark("scene", 30_000L, 1L, 2L, 9L, 4L),
+                        "c3013b2c49c1d19cb01b0a7363656e65e0d40302041208"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("firstRelease")
+    <T extends SpecificRecord> void shouldReadWhatTheFirstReleaseWrote(T record, String hex) {
+        // Given
+        @SuppressWarnings("unchecked")
+        Serde<T> serde = StateSerde.of((Class<T>) record.getClass());
+
+        // When
+        T read = serde.deserializer().deserialize("any", HexFormat.of().parseHex(hex));
+
+        // Then
+        assertThat(read).isEqualTo(record);
+        assertThat(HexFormat.of().formatHex(serde.serializer().serialize("any", record)))
+                .isEqualTo(hex);
+    }
+
+    private static ByteBuffer bytes(String text) {
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII));
+    }
+}

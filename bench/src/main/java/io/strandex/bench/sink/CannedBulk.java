@@ -15,9 +15,10 @@ import java.util.concurrent.Executors;
  */
 public final class CannedBulk {
     private static final String ITEM = "{\"index\":{\"status\":201}}";
-    private static final String LONG_ITEM = "{\"index\":{\"_index\":\"bench\",\"_id\":\"1608681600000:txt:scene0000:event00000000:00\","
-            + "\"_version\":1,\"result\":\"created\",\"_shards\":{\"total\":1,\"successful\":1,\"failed\":0},\"_seq_no\":1,"
-            + "\"_primary_term\":1,\"status\":201}}";
+    private static final String LONG_ITEM =
+            "{\"index\":{\"_index\":\"bench\",\"_id\":\"1608681600000:txt:scene0000:event00000000:00\","
+                    + "\"_version\":1,\"result\":\"created\",\"_shards\":{\"total\":1,\"successful\":1,\"failed\":0},\"_seq_no\":1,"
+                    + "\"_primary_term\":1,\"status\":201}}";
 
     private CannedBulk() {}
 
@@ -47,7 +48,8 @@ public final class CannedBulk {
     }
 
     private static String bulk(int items, boolean filtered) {
-        StringBuilder answer = new StringBuilder(filtered ? "{\"errors\":false," : "{\"took\":1,\"errors\":false,").append("\"items\":[");
+        StringBuilder answer = new StringBuilder(filtered ? "{\"errors\":false," : "{\"took\":1,\"errors\":false,")
+                .append("\"items\":[");
         for (int i = 0; i < items; i++) {
             answer.append(i > 0 ? "," : "").append(filtered ? ITEM : LONG_ITEM);
         }

@@ -30,14 +30,17 @@ final class Corpus {
     /** Documents of about 300 bytes. */
     static Corpus small(int documents, long seed) {
         Random random = new Random(seed);
-        return new Corpus(documents, () -> "\"text\":\"a sentence that somebody speaks in a video, number "
-                + Integer.toHexString(random.nextInt()) + "\",\"attributes\":{\"language\":\"en\"}");
+        return new Corpus(
+                documents,
+                () -> "\"text\":\"a sentence that somebody speaks in a video, number "
+                        + Integer.toHexString(random.nextInt()) + "\",\"attributes\":{\"language\":\"en\"}");
     }
 
     /** Documents with a vector, as base64 or as JSON numbers. */
     static Corpus vectors(int documents, int dimensions, boolean base64, long seed) {
         Random random = new Random(seed);
-        return new Corpus(documents, () -> "\"embedding_model\":\"m\",\"embedding\":" + vector(random, dimensions, base64));
+        return new Corpus(
+                documents, () -> "\"embedding_model\":\"m\",\"embedding\":" + vector(random, dimensions, base64));
     }
 
     private static String vector(Random random, int dimensions, boolean base64) {
@@ -101,10 +104,17 @@ final class Corpus {
         List<byte[]> bodies = new ArrayList<>();
         StringBuilder body = new StringBuilder();
         for (IndexOp operation : operations(week)) {
-            body.append("{\"index\":{\"_index\":\"").append(index).append("\",\"_id\":\"").append(operation.getId());
-            body.append("\",\"routing\":\"").append(ROUTING).append("\",\"version\":").append(operation.getVersion());
+            body.append("{\"index\":{\"_index\":\"")
+                    .append(index)
+                    .append("\",\"_id\":\"")
+                    .append(operation.getId());
+            body.append("\",\"routing\":\"")
+                    .append(ROUTING)
+                    .append("\",\"version\":")
+                    .append(operation.getVersion());
             body.append(",\"version_type\":\"external_gte\"}}\n");
-            body.append(StandardCharsets.UTF_8.decode(operation.getSource().duplicate())).append('\n');
+            body.append(StandardCharsets.UTF_8.decode(operation.getSource().duplicate()))
+                    .append('\n');
             if (body.length() > bytes) {
                 bodies.add(body.toString().getBytes(StandardCharsets.UTF_8));
                 body.setLength(0);

@@ -22,7 +22,8 @@ import picocli.CommandLine.Option;
 /** {@code strandex bench sink}: the sink against the limit of Elasticsearch, and against Elastic's own ingester. */
 @Command(
         name = "sink",
-        description = "Measures the Elasticsearch sink: against ready-made bodies into the same Elasticsearch, and its own processor time.",
+        description =
+                "Measures the Elasticsearch sink: against ready-made bodies into the same Elasticsearch, and its own processor time.",
         mixinStandardHelpOptions = true)
 public final class SinkBench implements Callable<Integer> {
     private static final int BODY = 4 << 20;
@@ -89,7 +90,9 @@ public final class SinkBench implements Callable<Integer> {
     private void processorTime(String url) throws Exception {
         Corpus corpus = Corpus.small(CLIENT_FACTOR * documents, seed);
         List<SinkRecord> records = corpus.records("2020-w01");
-        figures.put("document_bytes", corpus.operations("2020-w01").get(0).getSource().remaining());
+        figures.put(
+                "document_bytes",
+                corpus.operations("2020-w01").get(0).getSource().remaining());
         double[] ours = new double[rounds];
         double[] theirs = new double[rounds];
         double[] allocated = new double[rounds];
@@ -126,13 +129,15 @@ public final class SinkBench implements Callable<Integer> {
         for (int round = 0; round < rounds; round++) {
             plain[round] = documents / push(url, cluster, corpus, connections);
             ours[round] = documents / sinkInto(url, cluster, corpus);
-            output.progress("round %d: plain %,.0f docs/s, sink %,.0f docs/s".formatted(round + 1, plain[round], ours[round]));
+            output.progress(
+                    "round %d: plain %,.0f docs/s, sink %,.0f docs/s".formatted(round + 1, plain[round], ours[round]));
         }
         double vs = Measured.median(ours) / Measured.median(plain);
         put("docs_per_s", Measured.median(ours));
         put("plain_docs_per_s", Measured.median(plain));
         figures.put("vs_limit", rounded(vs));
-        output.line("%,.0f docs/s, ready-made bodies %,.0f: %.2f".formatted(Measured.median(ours), Measured.median(plain), vs));
+        output.line("%,.0f docs/s, ready-made bodies %,.0f: %.2f"
+                .formatted(Measured.median(ours), Measured.median(plain), vs));
     }
 
     private int bestConnections(String url, Cluster cluster, Corpus corpus) throws Exception {

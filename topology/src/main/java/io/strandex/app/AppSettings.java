@@ -52,8 +52,10 @@ public record AppSettings(MediaSettings media, StreamsConfig streams, String hos
         }
         require(reader, overrides, "bootstrap.servers", "kafka.bootstrap.servers, the addresses of the brokers");
         require(reader, overrides, "schema.registry.url", "schema.registry.url, the address of the schema registry");
-        StateDirectory.problem(overrides.getOrDefault(StreamsConfig.STATE_DIR_CONFIG, ""))
-                .ifPresent(reader::problem);
+        if (!reader.flag("state.dir.temporary.allowed", false)) {
+            StateDirectory.problem(overrides.getOrDefault(StreamsConfig.STATE_DIR_CONFIG, ""))
+                    .ifPresent(reader::problem);
+        }
         try {
             return StreamsDefaults.with(media.topics(), overrides);
         } catch (ConfigException e) {

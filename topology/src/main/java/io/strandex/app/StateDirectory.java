@@ -18,6 +18,7 @@ final class StateDirectory {
                 .map(temporary ->
                         "kafka.state.dir is %s, but files under %s may be cleaned away: the state would have to be"
                                         .formatted(path, temporary)
-                                + " restored, or a running store would break; choose a directory that stays");
+                                + " restored, or a running store would break; choose a directory that stays, or set"
+                                + " state.dir.temporary.allowed=true where the state may go with it");
     }
 }

@@ -82,6 +82,20 @@ class AppSettingsTest {
     }
 
     @Test
+    void shouldTakeATemporaryDirectoryWhenTheStateMayGoWithIt() {
+        // Given
+        Map<String, String> values = new HashMap<>(LEAST);
+        values.put("kafka.state.dir", "/tmp/kafka-streams");
+        values.put("state.dir.temporary.allowed", "true");
+
+        // When
+        AppSettings settings = AppSettings.of(values);
+
+        // Then
+        assertThat(settings.streams().getString("state.dir")).isEqualTo("/tmp/kafka-streams");
+    }
+
+    @Test
     void shouldExitWithTwoWhenSettingsAreWrong() {
         // When
         int code = StreamsApp.run(Optional.of(Path.of("there", "is", "no.properties")), Map.of());

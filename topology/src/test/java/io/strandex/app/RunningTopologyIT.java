@@ -113,6 +113,7 @@ class RunningTopologyIT {
         values.put("kafka.bootstrap.servers", servers.kafka());
         values.put("kafka.application.id", prefix);
         values.put("kafka.state.dir", stateDir.toString());
+        values.put("state.dir.temporary.allowed", "true");
         values.put("schema.registry.url", "mock://" + prefix);
         values.put("http.host", "127.0.0.1");
         values.put("http.port", "0");

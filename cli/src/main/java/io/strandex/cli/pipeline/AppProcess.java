@@ -35,6 +35,8 @@ public final class AppProcess {
         file.setProperty("http.host", LOOPBACK);
         file.setProperty("http.port", Integer.toString(port));
         file.setProperty("kafka.state.dir", directory.resolve("streams-state").toString());
+        // The sandbox's data go together, wherever they stand.
+        file.setProperty("state.dir.temporary.allowed", "true");
         return new ChildSpec(
                 NAME,
                 command(write(file, directory.resolve(SETTINGS)), profile),

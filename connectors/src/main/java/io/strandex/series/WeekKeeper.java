@@ -166,14 +166,14 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
 
     private Resolution liftBlocks(Destination destination) throws IOException {
         List<String> indices = generations.of(destination);
-        List<String> blocked = generations.blocked(indices);
+        List<String> marked = generations.blocked(indices);
+        // A block that is just being added, or was lifted while it was, stands in the cluster's state but not in settings.
+        List<String> blocked = marked.isEmpty() ? indices : marked;
         for (String index : blocked) {
             generations.block(index, false);
         }
-        if (!blocked.isEmpty()) {
-            lifted.put(destination, blocked);
-            LOGGER.info("The write block of a week was lifted for late operations. [week={}]", destination);
-        }
+        lifted.put(destination, blocked);
+        LOGGER.info("The write block of a week was lifted for late operations. [week={}]", destination);
         return find(destination);
     }
 

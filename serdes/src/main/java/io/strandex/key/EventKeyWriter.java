@@ -1,24 +1,33 @@
 package io.strandex.key;
 
 import io.strandex.events.Modality;
+import java.util.stream.IntStream;
 
 /** Writes event keys of fixed width, in one pass over a buffer and without an object but the key. */
 final class EventKeyWriter {
     private final EventShape shape;
     private final byte[] literals;
+    private final int[] places;
     private final int length;
 
     EventKeyWriter(Layout layout, EventShape shape) {
         this.shape = shape;
-        this.literals = EventShape.literals(layout);
-        this.length = literals.length - Swar.SLACK;
+        byte[] template = EventShape.literals(layout);
+        this.length = template.length - Swar.SLACK;
+        this.places = IntStream.range(0, length).filter(i -> template[i] != 0).toArray();
+        this.literals = new byte[places.length];
+        for (int i = 0; i < places.length; i++) {
+            literals[i] = template[places[i]];
+        }
     }
 
     String write(long eventTimeMs, Modality modality, String sceneId, String eventId, int salt) {
         Scratch scratch = Scratch.ofThread();
         scratch.hash(sceneId, eventId);
         byte[] out = scratch.key;
-        System.arraycopy(literals, 0, out, 0, length);
+        for (int i = 0; i < places.length; i++) {
+            out[places[i]] = literals[i];
+        }
         putNumber(out, "ts", eventTimeMs, shape.time());
         putCode(out, modality, shape.modality().at());
         Swar.putToken(

@@ -10,6 +10,7 @@ final class Swar {
     static final int SLACK = 8;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final long EACH = 0x0101010101010101L;
     private static final long ZEROS = '0' * EACH;
     private static final long SIGNS = 0x8080808080808080L;
@@ -18,6 +19,7 @@ final class Swar {
     private static final int LETTER = 'a' - '0' - 10;
     private static final int HALF = 100_000_000;
     private static final long FORTY = (1L << 40) - 1;
+    private static final int[] FOURS = fours();
 
     private Swar() {}
 
@@ -67,13 +69,30 @@ final class Swar {
 
     /** Up to 16 decimal digits of a number of 0 or more, led by zeros; it must fit. */
     static void putDigits(byte[] out, int at, long value, int digits) {
-        if (digits <= 8) {
-            put(out, at, eightDigits((int) (value * Digits.power(8 - digits))), digits);
-            return;
+        long rest = value;
+        int end = at + digits;
+        while (end - at > 4) {
+            end -= 4;
+            long upper = rest / 10_000;
+            INTS.set(out, end, FOURS[(int) (rest - upper * 10_000)]);
+            rest = upper;
         }
-        long upper = value / HALF;
-        put(out, at, eightDigits((int) (upper * Digits.power(16 - digits))), 8);
-        put(out, at + digits - 8, eightDigits((int) (value - upper * HALF)), 8);
+        putLast(out, at, FOURS[(int) rest], end - at);
+    }
+
+    /** The last of four characters. */
+    private static void putLast(byte[] out, int at, int four, int count) {
+        for (int i = 0; i < count; i++) {
+            out[at + i] = (byte) (four >>> (8 * (count - 1 - i)));
+        }
+    }
+
+    private static int[] fours() {
+        int[] fours = new int[10_000];
+        for (int i = 0; i < fours.length; i++) {
+            fours[i] = ((i / 1000) << 24) + ((i / 100 % 10) << 16) + ((i / 10 % 10) << 8) + i % 10 + (int) ZEROS;
+        }
+        return fours;
     }
 
     /** The number of up to 16 decimal digits, negative where a character is none. */
@@ -122,16 +141,6 @@ final class Swar {
     /** The forty bits that the last eight characters of a token hold. */
     private static long lastForty(long hash, int length) {
         return (length == HashToken.MAX_LENGTH ? hash << 1 : hash >>> (64 - 5 * length)) & FORTY;
-    }
-
-    /** The number is cut in halves, then quarters, then digits, each in a lane of its own. */
-    private static long eightDigits(int value) {
-        long upper = value / 10_000;
-        long fours = (upper << 32) | (value - upper * 10_000);
-        long hundreds = ((fours * 10486) >>> 20) & 0x0000007F0000007FL;
-        long twos = (hundreds << 16) + fours - 100 * hundreds;
-        long tens = ((twos * 103) >>> 10) & 0x000F000F000F000FL;
-        return (tens << 8) + twos - 10 * tens + ZEROS;
     }
 
     /** Digits in lanes are joined to pairs, fours and all eight. */

@@ -167,7 +167,8 @@ public final class WeekKeeper implements Destinations, AutoCloseable {
     private Resolution liftBlocks(Destination destination) throws IOException {
         List<String> indices = generations.of(destination);
         List<String> marked = generations.blocked(indices);
-        // A block that is just being added, or was lifted while it was, stands in the cluster's state but not in settings.
+        // A block that is just being added, or was lifted while it was, stands in the cluster's state but not in
+        // settings.
         List<String> blocked = marked.isEmpty() ? indices : marked;
         for (String index : blocked) {
             generations.block(index, false);

@@ -131,7 +131,8 @@ class LifecycleIT {
 
             // When: the week closes by itself, and lifecycle management makes it read-only
             connect.await(() -> {
-                // Each write looks after the week; once it leaves hot, writes would only lift the block that is awaited.
+                // Each write looks after the week; once it leaves hot, writes would only lift the block that is
+                // awaited.
                 if ("hot".equals(phase("old-events-2015-w10-000001"))) {
                     connect.put(Ops.upsert("2015-w10", "b", System.currentTimeMillis(), "while open"));
                     connect.awaitSettled();

@@ -32,6 +32,10 @@ final class Deliveries {
         }
     }
 
+    boolean hasFailures() {
+        return failed.sum() > 0;
+    }
+
     SendReport report() {
         synchronized (failures) {
             return new SendReport(sent.sum(), acknowledged.sum(), failed.sum(), List.copyOf(failures));

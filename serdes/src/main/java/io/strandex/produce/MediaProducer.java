@@ -120,6 +120,11 @@ public final class MediaProducer implements AutoCloseable {
         producer.send(record, (metadata, failure) -> deliveries.answered(failure));
     }
 
+    /** Whether the broker has refused a record so far, or did not answer in time; does not wait. */
+    public boolean hasFailures() {
+        return deliveries.hasFailures();
+    }
+
     /** Waits until every record sent so far has an answer, and says what became of them since the start. */
     public SendReport flush() {
         producer.flush();

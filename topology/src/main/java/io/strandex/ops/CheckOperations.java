@@ -27,13 +27,15 @@ public final class CheckOperations implements ProcessorSupplier<String, IndexOp,
 
     @NullUnmarked // The context and the count are set by init.
     private static final class CheckProcessor implements Processor<String, IndexOp, String, IndexOp> {
-        private final Alternation alternation = new Alternation(REMEMBERED);
+        private Alternation alternation;
         private ProcessorContext<String, IndexOp> context;
         private Counter violations;
 
         @Override
         public void init(ProcessorContext<String, IndexOp> context) {
             this.context = context;
+            // A task that starts again after an aborted transaction repeats operations that were rolled back.
+            alternation = new Alternation(REMEMBERED);
             violations = new Counters(context).counter(VIOLATIONS, "Operations out of turn: a bug");
         }
 

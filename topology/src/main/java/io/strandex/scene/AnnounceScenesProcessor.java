@@ -21,7 +21,7 @@ import org.jspecify.annotations.NullUnmarked;
 final class AnnounceScenesProcessor implements Processor<String, Effect, String, IndexOp> {
     private final MediaKeys keys;
     private final Lifetime lifetime;
-    private final RecentWidths recent = new RecentWidths();
+    private RecentWidths recent;
     private ProcessorContext<String, IndexOp> context;
     private KeyValueStore<String, Integer> announced;
 
@@ -33,6 +33,8 @@ final class AnnounceScenesProcessor implements Processor<String, Effect, String,
     @Override
     public void init(ProcessorContext<String, IndexOp> context) {
         this.context = context;
+        // A task that starts again after an aborted transaction must not remember what was rolled back.
+        recent = new RecentWidths();
         announced = context.getStateStore(Names.SCENE_WEEKS);
         Sweep.schedule(context, announced, (id, width) -> isPast(id), announced::delete);
     }

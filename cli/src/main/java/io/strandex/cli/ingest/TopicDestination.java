@@ -1,5 +1,6 @@
 package io.strandex.cli.ingest;
 
+import io.strandex.cli.CliException;
 import io.strandex.cli.input.Entry;
 import io.strandex.event.Judgement.Rejected;
 import io.strandex.produce.MediaProducer;
@@ -13,7 +14,17 @@ record TopicDestination(MediaProducer producer) implements Destination {
 
     @Override
     public void send(Entry.Read entry) {
+        stopIfRefused();
         producer.send(entry.event());
+    }
+
+    /** A broker that is gone would make every further entry wait for its own time-out. */
+    private void stopIfRefused() {
+        if (producer.hasFailures()) {
+            SendReport report = producer.flush();
+            throw CliException.failed("Kafka took %d of %d records, then no more (%s); send the same again when it does"
+                    .formatted(report.acknowledged(), report.sent(), String.join("; ", report.firstFailures())));
+        }
     }
 
     @Override

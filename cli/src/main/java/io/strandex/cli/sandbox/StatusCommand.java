@@ -44,6 +44,10 @@ public final class StatusCommand implements Callable<Integer> {
             case DEAD -> output.line("The process that owned these is gone. Clear away: strandex down");
         }
         ServersView.table(state).forEach(output::line);
-        return state.isRunning() && state.members().stream().allMatch(SandboxState.Member::isAlive) ? 0 : 1;
+        boolean whole = state.members().stream().allMatch(SandboxState.Member::isAlive);
+        if (state.isRunning() && !whole) {
+            output.line("A process ended by itself: its log says why. Start anew: strandex down, then strandex up");
+        }
+        return state.isRunning() && whole ? 0 : 1;
     }
 }

@@ -8,9 +8,11 @@ import io.strandex.cli.keys.KeysCommand;
 import io.strandex.cli.query.GetCommand;
 import io.strandex.cli.query.QueryCommand;
 import io.strandex.cli.query.WeeksCommand;
+import io.strandex.cli.rejected.RejectedCommand;
 import io.strandex.cli.sandbox.DownCommand;
 import io.strandex.cli.sandbox.StatusCommand;
 import io.strandex.cli.sandbox.UpCommand;
+import io.strandex.cli.schema.SchemaCommand;
 import io.strandex.cli.state.StateCommand;
 import io.strandex.cli.topology.TopologyCommand;
 import java.util.concurrent.Callable;
@@ -41,6 +43,8 @@ import picocli.CommandLine.Spec;
             LintCommand.class,
             DryRunCommand.class,
             KeysCommand.class,
+            RejectedCommand.class,
+            SchemaCommand.class,
             QueryCommand.class,
             GetCommand.class,
             StateCommand.class,

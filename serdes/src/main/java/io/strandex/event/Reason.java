@@ -55,6 +55,8 @@ public enum Reason {
     DELETE_NOT_SUPPORTED,
     /** The topology is append-only and takes no revisions. */
     REVISION_NOT_SUPPORTED,
+    /** The input is not of the format that its file says. */
+    MALFORMED_INPUT,
     /** The input is not JSON. */
     MALFORMED_JSON,
     /** The input is JSON, but no object. */

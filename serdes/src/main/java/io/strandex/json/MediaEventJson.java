@@ -9,7 +9,10 @@ import io.strandex.event.InvalidEventException;
 import io.strandex.event.Reason;
 import io.strandex.events.MediaEvent;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * A {@link MediaEvent} as one JSON object: the contract's field names, enums as names, {@code event_time} as epoch milliseconds
@@ -85,5 +88,14 @@ public final class MediaEventJson {
     /** Writes an event as one line of JSON in UTF-8, vector in base64, null fields left out. */
     public static byte[] writeBytes(MediaEvent event) {
         return EventWriter.write(JSON, event);
+    }
+
+    /** The JSON Schema of an event, for editors and other languages. */
+    public static String schema() {
+        try (InputStream in = MediaEventJson.class.getResourceAsStream("media-event.schema.json")) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The JSON Schema is not in the jar", e);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.strandex.registry;
 
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.avro.Schema;
 
@@ -48,6 +49,11 @@ final class CachedRegistry implements SchemaRegistry {
     @Override
     public RegisteredSchema latest(String subject) {
         return registry.latest(subject);
+    }
+
+    @Override
+    public List<RegisteredSchema> versions(String subject) {
+        return registry.versions(subject);
     }
 
     @Override

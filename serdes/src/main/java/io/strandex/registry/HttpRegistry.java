@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.kafka.common.errors.SerializationException;
@@ -57,7 +59,24 @@ final class HttpRegistry implements SchemaRegistry {
 
     @Override
     public RegisteredSchema latest(String subject) {
-        JsonNode answer = http.get("/subjects/" + escape(subject) + "/versions/latest");
+        return version(subject, "latest");
+    }
+
+    @Override
+    public List<RegisteredSchema> versions(String subject) {
+        List<RegisteredSchema> versions = new ArrayList<>();
+        try {
+            for (JsonNode version : http.get("/subjects/" + escape(subject) + "/versions")) {
+                versions.add(version(subject, version.asText()));
+            }
+        } catch (UnknownSchemaException e) {
+            return List.of();
+        }
+        return versions;
+    }
+
+    private RegisteredSchema version(String subject, String version) {
+        JsonNode answer = http.get("/subjects/" + escape(subject) + "/versions/" + version);
         Schema schema = parse(answer, "subject " + subject);
         return new RegisteredSchema(
                 subject, answer.path("version").asInt(), answer.path("id").asInt(), schema);

@@ -79,6 +79,15 @@ final class MockRegistry implements SchemaRegistry {
     }
 
     @Override
+    public synchronized List<RegisteredSchema> versions(String subject) {
+        List<RegisteredSchema> versions = new ArrayList<>();
+        for (int id : subjects.getOrDefault(subject, List.of())) {
+            versions.add(new RegisteredSchema(subject, versions.size() + 1, id, byId.get(id - 1)));
+        }
+        return versions;
+    }
+
+    @Override
     public void requireCompatibility(String subject, String level) {
         // The registry in memory takes every schema.
     }

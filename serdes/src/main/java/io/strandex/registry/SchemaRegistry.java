@@ -1,5 +1,6 @@
 package io.strandex.registry;
 
+import java.util.List;
 import java.util.Map;
 import org.apache.avro.Schema;
 
@@ -50,6 +51,9 @@ public interface SchemaRegistry extends AutoCloseable {
 
     /** The newest version of a subject, asked for anew on each call. */
     RegisteredSchema latest(String subject);
+
+    /** Every version of a subject, oldest first; empty where the registry does not know the subject. */
+    List<RegisteredSchema> versions(String subject);
 
     /**
      * Sets what a subject asks of its next version.

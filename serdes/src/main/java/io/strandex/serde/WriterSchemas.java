@@ -43,7 +43,7 @@ final class WriterSchemas {
     }
 
     private Writer resolve(Key key, Object datum) {
-        Schema schema = settings.removeJavaProperties() ? JavaProperties.remove(key.schema) : key.schema;
+        Schema schema = settings.removeJavaProperties() ? PortableSchema.of(key.schema) : key.schema;
         String subject = settings.subjects().subject(key.topic, settings.key(), key.schema);
         if (settings.useSchemaId() >= 0) {
             Schema written = registry.byId(settings.useSchemaId(), subject);

@@ -3,6 +3,7 @@ package io.strandex.app;
 import io.strandex.events.IndexOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.registry.SchemaRegistry;
+import io.strandex.serde.PortableSchema;
 import io.strandex.topology.StreamsDefaults;
 import io.strandex.topology.Topics;
 import java.util.List;
@@ -58,7 +59,7 @@ public final class Bootstrap {
     }
 
     private static void register(SchemaRegistry registry, String subject, Schema schema) {
-        registry.register(subject, schema, false);
+        registry.register(subject, PortableSchema.of(schema), false);
         registry.requireCompatibility(subject, COMPATIBILITY);
     }
 

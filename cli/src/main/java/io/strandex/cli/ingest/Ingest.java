@@ -9,25 +9,49 @@ import java.io.IOException;
 
 /** Takes every entry of the sources to its destination, counts it, and tells of faults and progress. */
 final class Ingest {
+    private static final int NOTED_EVERY = 10_000;
+
     private final Destination destination;
     private final IngestListener listener;
     private final long maxErrors;
+    private final Checkpoint checkpoint;
     private final Tally tally = new Tally();
 
-    Ingest(Destination destination, IngestListener listener, long maxErrors) {
+    Ingest(Destination destination, IngestListener listener, long maxErrors, Checkpoint checkpoint) {
         this.destination = destination;
         this.listener = listener;
         this.maxErrors = maxErrors;
+        this.checkpoint = checkpoint;
     }
 
-    /** Takes the entries of one source. */
-    void take(EventSource source) throws IOException {
+    /** Takes the entries of one source that have not arrived yet. */
+    void take(String name, EventSource source) throws IOException {
+        long before = checkpoint.arrived(name);
+        long number = 0;
         for (Entry entry = source.next(); entry != null; entry = source.next()) {
-            switch (entry) {
-                case Entry.Read read -> send(read);
-                case Entry.Refused refused -> reject(refused, refused.rejected());
+            number++;
+            if (number > before) {
+                take(entry);
+                listener.progress(tally, source.position());
+                if (checkpoint.isKept() && number % NOTED_EVERY == 0) {
+                    arrived(name, number);
+                }
             }
-            listener.progress(tally, source.position());
+        }
+        arrived(name, number);
+    }
+
+    private void take(Entry entry) {
+        switch (entry) {
+            case Entry.Read read -> send(read);
+            case Entry.Refused refused -> reject(refused, refused.rejected());
+        }
+    }
+
+    /** Notes what has arrived, unless something did not. */
+    private void arrived(String name, long number) throws IOException {
+        if (checkpoint.isKept() && destination.flush().failed() == 0) {
+            checkpoint.note(name, number);
         }
     }
 

@@ -1,13 +1,16 @@
 package io.strandex.cli.ingest;
 
 import io.strandex.cli.Output;
+import io.strandex.cli.input.InputOptions;
 import io.strandex.event.Admission;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,6 +28,10 @@ import picocli.CommandLine.Parameters;
             "  One JSON object a line, from a file or from standard input:",
             "    strandex ingest events.jsonl",
             "    zcat events.jsonl.gz | strandex ingest -",
+            "  Rows of a spreadsheet (columns: the field names, attributes.NAME), subtitles, a directory of frames:",
+            "    strandex ingest events.csv",
+            "    strandex ingest lecture-7.srt --at 2020-12-31T10:00:00Z",
+            "    strandex ingest frames/ --scene lecture-7 --at 2020-12-31T10:00:00Z",
             "  Look first, send nothing:",
             "    strandex ingest --dry-run events.jsonl",
             "  Stop when more than ten lines are bad:",
@@ -61,8 +68,17 @@ public final class IngestCommand implements Callable<Integer> {
             description = "Stop with exit code 1 when more than N entries are bad. Default: never.")
     private long maxErrors = Long.MAX_VALUE;
 
+    @Option(
+            names = "--checkpoint",
+            paramLabel = "FILE",
+            description = "Keep in FILE how far this run came, and go on from there the next time.")
+    private @Nullable Path checkpoint;
+
     @Option(names = "--dry-run", description = "Judge only: send nothing, connect to nothing.")
     private boolean dryRun;
+
+    @Mixin
+    private InputOptions input = new InputOptions();
 
     @Mixin
     private Output output = new Output();
@@ -72,7 +88,7 @@ public final class IngestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Sources sources = new Sources(files);
+        Sources sources = new Sources(files, input, new Checkpoint(dryRun ? null : checkpoint));
         try (Destination destination = dryRun ? judge() : topic()) {
             IngestSummary summary = sources.ingest(destination, maxErrors, output);
             tell(summary);

@@ -1,6 +1,7 @@
 package io.strandex.cli.ingest;
 
 import io.strandex.cli.Output;
+import io.strandex.cli.input.InputOptions;
 import io.strandex.event.Admission;
 import io.strandex.event.AdmissionSettings;
 import java.time.Clock;
@@ -34,6 +35,9 @@ public final class LintCommand implements Callable<Integer> {
     private int vectorDimension;
 
     @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Mixin
     private Output output = new Output();
 
     /** For picocli. */
@@ -43,7 +47,8 @@ public final class LintCommand implements Callable<Integer> {
     public Integer call() {
         Admission admission = Admission.of(AdmissionSettings.standard().withVectorDimension(vectorDimension));
         JudgeOnly destination = new JudgeOnly(admission, Clock.systemUTC());
-        IngestSummary summary = new Sources(files).ingest(destination, Long.MAX_VALUE, output);
+        IngestSummary summary =
+                new Sources(files, input, new Checkpoint(null)).ingest(destination, Long.MAX_VALUE, output);
         output.json(summary);
         output.line(String.format(
                 Locale.ROOT, "%,d read, %,d good, %,d bad", summary.read(), summary.sent(), summary.rejected()));

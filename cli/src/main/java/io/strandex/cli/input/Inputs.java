@@ -31,12 +31,35 @@ public final class Inputs {
         if (files.stream().anyMatch(file -> file.equals(STANDARD_INPUT) || file.endsWith(".gz"))) {
             return 0;
         }
-        return files.stream().mapToLong(file -> Path.of(file).toFile().length()).sum();
+        return files.stream()
+                .map(file -> Path.of(file).toFile())
+                .mapToLong(file -> file.isDirectory() ? 0 : file.length())
+                .sum();
     }
 
-    /** Opens a file. */
-    public static EventSource open(String file) throws IOException {
-        return new JsonLines(file, stream(file));
+    /**
+     * Opens a file or directory.
+     *
+     * @throws CliException if an option is missing that the format needs
+     */
+    public static EventSource open(String file, InputOptions options) throws IOException {
+        Format format = options.format(file);
+        return switch (format) {
+            case JSONL -> new JsonLines(file, stream(file));
+            case CSV -> new CsvEvents(file, stream(file), ',');
+            case TSV -> new CsvEvents(file, stream(file), '\t');
+            case SRT, VTT -> new Subtitles(file, stream(file), options.scene(file));
+            case TABLES -> table(file, options.scene(file));
+            case FRAMES -> new Frames(Path.of(file), options.scene(file));
+        };
+    }
+
+    private static EventSource table(String file, Scene scene) throws IOException {
+        return switch (Format.of(file)) {
+            case CSV -> new CsvTable(file, stream(file), ',', scene);
+            case TSV -> new CsvTable(file, stream(file), '\t', scene);
+            default -> new Tables(file, stream(file), scene);
+        };
     }
 
     private static InputStream stream(String file) throws IOException {

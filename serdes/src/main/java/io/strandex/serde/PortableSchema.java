@@ -8,14 +8,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaParser;
 
-/** Takes {@code avro.java.string} out of a schema: it says how Java reads, not what is written. */
-final class JavaProperties {
+/**
+ * A schema as every language registers it: without {@code avro.java.string}, which says how Java reads and not what is written.
+ */
+public final class PortableSchema {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String STRING = "avro.java.string";
 
-    private JavaProperties() {}
+    private PortableSchema() {}
 
-    static Schema remove(Schema schema) {
+    /** The schema of a generated class as its {@code .avsc} file has it. */
+    public static Schema of(Schema schema) {
         String text = schema.toString();
         if (!text.contains(STRING)) {
             return schema;

@@ -1,0 +1,106 @@
+package io.strandex.cli.schema;
+
+import io.strandex.cli.CliException;
+import io.strandex.cli.Output;
+import io.strandex.cli.RunningSandbox;
+import io.strandex.registry.SchemaRegistry;
+import io.strandex.sandbox.Server;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.apache.avro.Schema;
+import org.apache.avro.SchemaParseException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code strandex schema check}: the gate before a new version is used. */
+@Command(
+        name = "check",
+        description =
+                "Check that this version, or a schema file, reads every version that the registry holds of a subject.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  strandex schema check --registry http://localhost:8081",
+            "  strandex schema check --schema MediaEvent.avsc --subject media.events.raw.v1-value",
+            "",
+            "Exit code 1 if a version can't be read, so that a pipeline stops before it deploys."
+        })
+public final class CheckCommand implements Callable<Integer> {
+    @Option(
+            names = "--registry",
+            paramLabel = "URL",
+            description = "Schema registry. Default: $STRANDEX_REGISTRY_URL, else the servers of 'strandex up'.")
+    private @Nullable String registry;
+
+    @Option(names = "--schema", paramLabel = "FILE", description = "An Avro schema file instead of this version's own.")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--subject",
+            paramLabel = "NAME",
+            defaultValue = "media.events.raw.v1-value",
+            description = "The subject that --schema is for. Default: ${DEFAULT-VALUE}.")
+    private String subject = "";
+
+    @Mixin
+    private Output output = new Output();
+
+    /** For picocli. */
+    public CheckCommand() {}
+
+    @Override
+    public Integer call() {
+        List<Compatibility> results = new ArrayList<>();
+        try (SchemaRegistry client = SchemaRegistry.of(Map.of("schema.registry.url", url()))) {
+            schemas()
+                    .forEach((name, schema) -> client.versions(name).stream()
+                            .map(version -> Compatibility.of(schema, version))
+                            .forEach(results::add));
+        }
+        boolean compatible = results.stream().allMatch(Compatibility::isCompatible);
+        output.json(Map.of("compatible", compatible, "versions", results));
+        results.forEach(this::tell);
+        output.line(
+                results.isEmpty() ? "the registry holds no version yet" : compatible ? "compatible" : "NOT compatible");
+        return compatible ? 0 : 1;
+    }
+
+    private void tell(Compatibility result) {
+        String head = result.subject() + " version " + result.version() + ": ";
+        output.line(head + (result.isCompatible() ? "read" : "can't be read"));
+        result.problems().forEach(problem -> output.line("  " + problem));
+    }
+
+    private Map<String, Schema> schemas() {
+        Map<String, Schema> schemas = new LinkedHashMap<>();
+        if (file != null) {
+            schemas.put(subject, parse(file));
+        } else {
+            for (Contract contract : Contract.values()) {
+                schemas.put(contract.subject(), contract.schema());
+            }
+        }
+        return schemas;
+    }
+
+    private static Schema parse(Path file) {
+        try {
+            return new Schema.Parser().parse(file.toFile());
+        } catch (IOException | SchemaParseException e) {
+            throw CliException.usage("--schema " + file + " can't be read: " + e.getMessage());
+        }
+    }
+
+    private String url() {
+        String given = registry == null ? System.getenv("STRANDEX_REGISTRY_URL") : registry;
+        return given == null ? RunningSandbox.address(Server.REGISTRY, "--registry") : given;
+    }
+}

@@ -1,0 +1,112 @@
+package io.strandex.cli.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.strandex.cli.input.Entry;
+import io.strandex.cli.input.EventSource;
+import io.strandex.cli.input.Place;
+import io.strandex.event.Judgement.Rejected;
+import io.strandex.event.MediaEvents;
+import io.strandex.produce.SendReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.common.utils.Bytes;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IngestTest {
+    @TempDir
+    private Path directory;
+
+    private final List<String> arrived = new ArrayList<>();
+
+    private final Destination destination = new Destination() {
+        @Override
+        public void send(Entry.Read entry) {
+            arrived.add(entry.event().getEventId());
+        }
+
+        @Override
+        public void reject(Entry entry, Rejected rejected) {
+            arrived.add("rejected");
+        }
+
+        @Override
+        public SendReport flush() {
+            return new SendReport(arrived.size(), arrived.size(), 0, List.of());
+        }
+
+        @Override
+        public void close() {}
+    };
+
+    /** Entries 1, 2, … up to a number, at which the source breaks if it is to. */
+    private static EventSource source(int entries, boolean breaks) {
+        return new EventSource() {
+            private int next = 1;
+
+            @Override
+            public @Nullable Entry next() throws IOException {
+                if (next > entries) {
+                    if (breaks) {
+                        throw new IOException("disk gone");
+                    }
+                    return null;
+                }
+                Place place = new Place("f", next);
+                return new Entry.Read(
+                        place, Bytes.wrap(new byte[0]), MediaEvents.delete("s", Integer.toString(next++)));
+            }
+
+            @Override
+            public long position() {
+                return next;
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    private Ingest ingest() {
+        Progress silent = new Progress(new PrintWriter(new StringWriter()), false, 0);
+        return new Ingest(destination, silent, 0, new Checkpoint(directory.resolve("checkpoint.json")));
+    }
+
+    @Test
+    void shouldGoOnFromTheCheckpointAfterAnInterruption() throws IOException {
+        // Given
+        assertThatThrownBy(() -> ingest().take("f", source(25_000, true))).hasMessageContaining("disk gone");
+        assertThat(arrived).hasSize(25_000);
+        arrived.clear();
+
+        // When
+        ingest().take("f", source(25_002, false));
+        ingest().take("f", source(25_003, false));
+
+        // Then
+        assertThat(arrived).hasSize(5_003).startsWith("20001").endsWith("25003");
+    }
+
+    @Test
+    void shouldShowShareRateAndTimeLeft() {
+        // Given
+        Progress progress = new Progress(new PrintWriter(new StringWriter()), true, 1000);
+        Tally tally = new Tally();
+        for (int i = 0; i < 500; i++) {
+            tally.sent();
+        }
+
+        // When
+        String text = progress.text(tally, 250, 2.0);
+
+        // Then
+        assertThat(text).startsWith("[#######").contains(" 25 %", "500 read", "0 rejected", "250 events/s", "6 s left");
+    }
+}

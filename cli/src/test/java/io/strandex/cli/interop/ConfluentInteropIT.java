@@ -1,0 +1,150 @@
+package io.strandex.cli.interop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.strandex.event.MediaEvents;
+import io.strandex.events.MediaEvent;
+import io.strandex.events.Modality;
+import io.strandex.registry.SchemaRegistry;
+import io.strandex.sandbox.Sandbox;
+import io.strandex.sandbox.Server;
+import io.strandex.serde.AvroSerde;
+import io.strandex.serde.PortableSchema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Both directions against Confluent's own serializer and deserializer, and against Node's, over one genuine registry. */
+@EnabledIfSystemProperty(
+        named = "strandex.interop",
+        matches = "true",
+        disabledReason = "downloads other people's clients: run with -Pinterop")
+class ConfluentInteropIT {
+    @TempDir
+    private static Path directory;
+
+    private static Sandbox sandbox;
+    private static AvroSerde<MediaEvent> serde;
+
+    @BeforeAll
+    static void start() {
+        sandbox = Sandbox.builder()
+                .servers(Server.REGISTRY)
+                .dataDirectory(directory.resolve("sandbox"))
+                .start();
+        serde = AvroSerde.of(MediaEvent.class, Map.of("schema.registry.url", sandbox.registry()));
+    }
+
+    @AfterAll
+    static void stop() {
+        serde.close();
+        sandbox.close();
+    }
+
+    private static List<MediaEvent> events() {
+        List<MediaEvent> events = new ArrayList<>();
+        for (Modality modality : Modality.values()) {
+            events.add(
+                    MediaEvents.upsert("Zoë, 😀!", "e#" + modality, modality, Instant.ofEpochMilli(1_609_459_199_000L))
+                            .setStartMs(1L)
+                            .setEndMs(9_999_999_999L)
+                            .setText("|a|b|\n")
+                            .setEmbedding(MediaEvents.embedding("m", 0.5f, -1f))
+                            .setAttributes(new HashMap<>(Map.of("l", 9_007_199_254_740_993L)))
+                            .build());
+        }
+        events.add(MediaEvents.delete("s", "gone"));
+        return events;
+    }
+
+    private static byte[] frame(String topic, MediaEvent event) {
+        return Objects.requireNonNull(serde.serializer().serialize(topic, event));
+    }
+
+    private static byte[] body(byte[] frame) {
+        return Arrays.copyOfRange(frame, 5, frame.length);
+    }
+
+    private static Path resource(String name) throws IOException {
+        Path copy = directory.resolve(name);
+        try (var in = Objects.requireNonNull(ConfluentInteropIT.class.getResourceAsStream("/interop/" + name))) {
+            Files.write(copy, in.readAllBytes());
+        }
+        return copy;
+    }
+
+    @Test
+    void shouldAgreeWithConfluentsSerdeByteForByte() throws IOException {
+        // Given
+        try (OracleProcess confluent = new OracleProcess(
+                sandbox.registry(),
+                PortableSchema.of(MediaEvent.getClassSchema()),
+                resource("ConfluentOracle.java"),
+                directory.resolve("oracle.log"))) {
+            for (MediaEvent event : events()) {
+                // When
+                byte[] ours = frame("interop", event);
+                byte[] theirs = confluent.write("interop", body(ours));
+
+                // Then
+                assertThat(theirs).isEqualTo(ours);
+                assertThat(serde.deserializer().deserialize("interop", theirs)).isEqualTo(event);
+                assertThat(confluent.read("interop", ours)).isEqualTo(body(ours));
+            }
+        }
+        try (SchemaRegistry registry = SchemaRegistry.of(Map.of("schema.registry.url", sandbox.registry()))) {
+            assertThat(registry.versions("interop-value"))
+                    .as("one schema, registered by both")
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void shouldAgreeWithTheClientForNode() throws Exception {
+        // Given
+        MediaEvent event = MediaEvents.upsert("node", "n1", Modality.TEXT, Instant.ofEpochMilli(1_609_459_199_000L))
+                .setText("from Node")
+                .build();
+        byte[] ours = frame("node", event);
+        Path script = resource("peer.mjs");
+        run("npm", "install", "--no-audit", "--no-fund", "--silent", "@kafkajs/confluent-schema-registry@3.9.0");
+
+        // When
+        String answer = run(
+                "node",
+                script.toString(),
+                sandbox.registry(),
+                java.util.HexFormat.of().formatHex(ours));
+
+        // Then
+        List<String> lines = answer.lines().toList();
+        assertThat(lines.get(0)).isEqualTo("n1 node TEXT from Node");
+        byte[] theirs = java.util.HexFormat.of().parseHex(lines.get(1));
+        assertThat(serde.deserializer().deserialize("node", theirs)).isEqualTo(event);
+    }
+
+    private static String run(String... command) throws Exception {
+        Path log = directory.resolve("node.log");
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectError(log.toFile())
+                .start();
+        String out = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        assertThat(process.waitFor())
+                .as("%s: %s", String.join(" ", command), Files.readString(log))
+                .isZero();
+        return out;
+    }
+}

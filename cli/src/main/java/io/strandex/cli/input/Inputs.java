@@ -37,6 +37,11 @@ public final class Inputs {
                 .sum();
     }
 
+    /** Opens a file by what its name says. */
+    public static EventSource open(String file) throws IOException {
+        return open(file, new InputOptions());
+    }
+
     /**
      * Opens a file or directory.
      *

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
+@SuppressWarnings("StringConcatToTextBlock") // Line ends are part of what is tested.
 class InputsTest {
     private static final Instant ORIGIN = Instant.parse("2020-12-31T10:00:00Z");
 

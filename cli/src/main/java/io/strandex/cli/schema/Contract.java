@@ -13,6 +13,7 @@ enum Contract {
     OP("media.index-ops.v1", IndexOp.getClassSchema());
 
     private final String topic;
+
     @SuppressWarnings("ImmutableEnumChecker") // Nobody adds a property to these schemas.
     private final Schema schema;
 

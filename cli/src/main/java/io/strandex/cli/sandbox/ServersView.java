@@ -37,12 +37,17 @@ final class ServersView {
         Map<String, Object> processes = new LinkedHashMap<>();
         state.members().forEach(member -> processes.put(member.name(), json(member)));
         Map<String, Object> all = new LinkedHashMap<>();
-        all.put("running", state.isRunning());
+        all.put("running", isWhole(state));
         all.put("phase", state.phase().name().toLowerCase(Locale.ROOT));
         all.put("directory", state.directory().toString());
         state.failure().ifPresent(failure -> all.put("failure", failure));
         all.put("processes", processes);
         return all;
+    }
+
+    /** Whether the sandbox runs with all of its processes. */
+    static boolean isWhole(SandboxState state) {
+        return state.isRunning() && state.members().stream().allMatch(Member::isAlive);
     }
 
     private static Map<String, Object> json(Member member) {

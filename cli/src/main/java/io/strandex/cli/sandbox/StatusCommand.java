@@ -44,10 +44,11 @@ public final class StatusCommand implements Callable<Integer> {
             case DEAD -> output.line("The process that owned these is gone. Clear away: strandex down");
         }
         ServersView.table(state).forEach(output::line);
-        boolean whole = state.members().stream().allMatch(SandboxState.Member::isAlive);
+        boolean whole = ServersView.isWhole(state);
         if (state.isRunning() && !whole) {
-            output.line("A process ended by itself: its log says why. Start anew: strandex down, then strandex up");
+            output.line("A process ended by itself: see its log. Start anew: strandex down, which deletes data that are"
+                    + " not kept, then strandex up");
         }
-        return state.isRunning() && whole ? 0 : 1;
+        return whole ? 0 : 1;
     }
 }

@@ -67,7 +67,7 @@ final class Generations {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ObjectNode aliases = body.putObject("aliases");
         aliases.putObject(names.week(destination)).put("is_write_index", true);
-        aliases.putObject(names.series(destination.series()));
+        aliases.putObject(names.readers(destination.series()));
         admin.putUnless("resource_already_exists_exception", "/" + names.firstGeneration(destination), body);
     }
 

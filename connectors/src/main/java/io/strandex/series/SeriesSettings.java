@@ -7,6 +7,7 @@ import java.util.Map;
  * How the series stand in Elasticsearch.
  *
  * @param prefix first part of every index, alias and template name; lower case
+ * @param aliasPrefix first part of the aliases over all weeks, which readers use; another one while an edition is built
  * @param shards primary shards of a generation
  * @param replicas replicas of each shard
  * @param refreshInterval how soon a write is found, in Elasticsearch's form such as {@code 1s}
@@ -18,6 +19,7 @@ import java.util.Map;
  */
 public record SeriesSettings(
         String prefix,
+        String aliasPrefix,
         int shards,
         int replicas,
         String refreshInterval,
@@ -35,6 +37,15 @@ public record SeriesSettings(
     /** The defaults: prefix {@code strandex}, one shard without replicas, no retention. */
     public static SeriesSettings defaults() {
         return new SeriesSettings(
-                "strandex", 1, 0, "1s", "1h", Map.of(), Map.of(), LifecycleSettings.defaults(), BlockedPolicy.UNBLOCK);
+                "strandex",
+                "strandex",
+                1,
+                0,
+                "1s",
+                "1h",
+                Map.of(),
+                Map.of(),
+                LifecycleSettings.defaults(),
+                BlockedPolicy.UNBLOCK);
     }
 }

@@ -13,7 +13,7 @@ record WeekParts(
         Lifecycle lifecycle) {
     static WeekParts of(Cluster cluster, SeriesSettings settings, Clock clock) {
         Admin admin = new Admin(cluster);
-        IndexNames names = new IndexNames(settings.prefix());
+        IndexNames names = IndexNames.of(settings);
         return new WeekParts(
                 admin,
                 names,

@@ -82,6 +82,7 @@ final class SinkConfig extends AbstractConfig {
         }
         return new SeriesSettings(
                 getString(SinkConfigDef.PREFIX),
+                aliasPrefix(),
                 getInt(SinkConfigDef.SHARDS),
                 getInt(SinkConfigDef.REPLICAS),
                 getString(SinkConfigDef.REFRESH),
@@ -95,6 +96,11 @@ final class SinkConfig extends AbstractConfig {
                 BlockedPolicy.valueOf(getString(SinkConfigDef.BLOCKED_POLICY)
                         .toUpperCase(Locale.ROOT)
                         .replace('-', '_')));
+    }
+
+    private String aliasPrefix() {
+        String alias = getString(SinkConfigDef.ALIAS_PREFIX);
+        return alias.isEmpty() ? getString(SinkConfigDef.PREFIX) : alias;
     }
 
     private Duration millis(String name) {

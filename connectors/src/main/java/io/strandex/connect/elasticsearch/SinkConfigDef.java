@@ -34,6 +34,7 @@ final class SinkConfigDef {
     static final String BACKOFF = "retry.backoff.ms";
     static final String MAX_BACKOFF = "retry.backoff.max.ms";
     static final String PREFIX = "index.prefix";
+    static final String ALIAS_PREFIX = "alias.prefix";
     static final String SHARDS = "index.shards";
     static final String REPLICAS = "index.replicas";
     static final String REFRESH = "index.refresh.interval";
@@ -150,8 +151,14 @@ final class SinkConfigDef {
                 PREFIX,
                 ConfigDef.Type.STRING,
                 "strandex",
-                prefix(),
+                prefix(""),
                 "First part of the names of indices, aliases and templates.");
+        add(
+                ALIAS_PREFIX,
+                ConfigDef.Type.STRING,
+                "",
+                prefix("empty, or "),
+                "First part of the readers' aliases, where it differs from index.prefix: see editions.");
         add(SHARDS, ConfigDef.Type.INT, 1, ConfigDef.Range.between(1, 1_024), "Primary shards of a new index.");
         add(REPLICAS, ConfigDef.Type.INT, 0, NON_NEGATIVE, "Replicas of each shard of a new index.");
         add(REFRESH, ConfigDef.Type.STRING, "1s", null, "How soon a write is found in searches, such as 1s or 30s.");
@@ -278,10 +285,10 @@ final class SinkConfigDef {
         }
     }
 
-    private static Validator prefix() {
+    private static Validator prefix(String whenEmpty) {
         return check(
-                "lower case letters, digits and -, starting with a letter",
-                value -> value.toString().matches("[a-z][a-z0-9-]{0,60}"));
+                whenEmpty + "lower case letters, digits and -, starting with a letter",
+                value -> value.toString().matches("[a-z][a-z0-9-]{0,60}" + (whenEmpty.isEmpty() ? "" : "|")));
     }
 
     private static Validator period(boolean mayBeEmpty) {

@@ -84,11 +84,6 @@ public final class BulkEngine implements AutoCloseable {
         return context.look(flights::snapshot);
     }
 
-    /** Why the engine can't go on; empty while it can. */
-    public Optional<RuntimeException> failure() {
-        return Optional.ofNullable(context.failure());
-    }
-
     /** Forgets everything that has no outcome; nothing more is sent or told. */
     @Override
     public void close() {

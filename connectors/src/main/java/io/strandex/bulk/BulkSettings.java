@@ -14,7 +14,6 @@ import java.time.Duration;
  * @param maxBackoff longest delay of a retry
  * @param refresh how often a destination in use is resolved again
  * @param unblockInterval shortest time between two liftings of one week's block
- * @param authGrace how long 401 is taken for a change of secrets before the engine fails
  */
 public record BulkSettings(
         int bulkBytes,
@@ -25,8 +24,7 @@ public record BulkSettings(
         Duration minBackoff,
         Duration maxBackoff,
         Duration refresh,
-        Duration unblockInterval,
-        Duration authGrace) {
+        Duration unblockInterval) {
     /** The defaults: 4 MiB or 10,000 items, 20 ms, 4 in flight, 32 MiB buffered. */
     public static BulkSettings defaults() {
         return new BulkSettings(
@@ -38,7 +36,6 @@ public record BulkSettings(
                 Duration.ofMillis(100),
                 Duration.ofSeconds(20),
                 Duration.ofSeconds(30),
-                Duration.ofSeconds(30),
-                Duration.ofMinutes(2));
+                Duration.ofSeconds(30));
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the parts of the engine share: one lock, the settings, time, and the effects. State changes happen under the lock; whatever calls
@@ -17,7 +16,6 @@ final class EngineContext {
     private final ReentrantLock lock = new ReentrantLock();
     private List<Runnable> effects = new ArrayList<>();
     private Runnable afterChange = () -> {};
-    private volatile @Nullable RuntimeException failure;
     private volatile boolean closed;
 
     EngineContext(BulkSettings settings, BulkTimer timer, Backoff backoff) {
@@ -64,15 +62,6 @@ final class EngineContext {
     /** Schedules a change of state. */
     void later(long delayMs, Runnable change) {
         effect(() -> timer.schedule(delayMs, () -> locked(change)));
-    }
-
-    void fail(RuntimeException cause) {
-        failure = failure == null ? cause : failure;
-    }
-
-    @Nullable
-    RuntimeException failure() {
-        return failure;
     }
 
     void close() {

@@ -71,7 +71,7 @@ final class BulkAnswerReader {
     }
 
     /** A refusal of a whole request. */
-    static BulkReply refusal(int status, InputStream content) throws IOException {
+    static BulkReply.Refused refusal(int status, InputStream content) throws IOException {
         JsonNode error = JSON.readTree(content).path("error");
         return new BulkReply.Refused(status, type(error), reason(error));
     }

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import io.strandex.bulk.BulkTransport;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.entity.StringEntity;
@@ -22,6 +23,7 @@ import org.apache.hc.core5.util.Timeout;
 public final class Cluster implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int UNAUTHORIZED = 401;
+    private static final int SERVER_ERROR = 500;
 
     private final Rest5Client client;
     private final Credentials credentials;
@@ -65,11 +67,15 @@ public final class Cluster implements AutoCloseable {
     private Reply perform(Request request) throws IOException {
         request.setOptions(options());
         try {
-            return reply(client.performRequest(request));
+            Reply reply = reply(client.performRequest(request));
+            credentials.accepted();
+            return reply;
         } catch (ResponseException refused) {
             Reply reply = reply(refused.getResponse());
             if (reply.status() == UNAUTHORIZED) {
-                credentials.reload();
+                credentials.refused();
+            } else if (reply.status() < SERVER_ERROR) {
+                credentials.accepted();
             }
             return reply;
         }
@@ -90,7 +96,12 @@ public final class Cluster implements AutoCloseable {
 
     /** Sends bulk requests to this cluster. */
     public BulkTransport bulk() {
-        return new HttpBulkTransport(client, this::options, credentials::reload);
+        return new HttpBulkTransport(client, this::options, credentials);
+    }
+
+    /** For how long the cluster has refused our credentials; zero when its last answer was no refusal. */
+    public Duration refusedFor() {
+        return credentials.refusedFor();
     }
 
     private RequestOptions options() {
@@ -100,7 +111,7 @@ public final class Cluster implements AutoCloseable {
         return options.build();
     }
 
-    private static Timeout timeout(java.time.Duration duration) {
+    private static Timeout timeout(Duration duration) {
         return Timeout.ofMilliseconds(duration.toMillis());
     }
 

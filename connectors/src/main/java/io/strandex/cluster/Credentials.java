@@ -4,15 +4,23 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Who we are to Elasticsearch. Secrets that stand in a file are read again after Elasticsearch refused them. */
 public final class Credentials {
-    private static final Credentials NONE = new Credentials(Optional::empty);
+    private static final Logger LOGGER = LoggerFactory.getLogger(Credentials.class);
+    private static final long NEVER = Long.MIN_VALUE;
 
     private final Supplier<Optional<String>> source;
+    /** When they were first refused since they were last accepted, by the JVM's clock in nanoseconds. */
+    private final AtomicLong refusedSince = new AtomicLong(NEVER);
+
     private volatile Optional<String> header;
 
     private Credentials(Supplier<Optional<String>> source) {
@@ -22,7 +30,7 @@ public final class Credentials {
 
     /** No credentials. */
     public static Credentials none() {
-        return NONE;
+        return new Credentials(Optional::empty);
     }
 
     /** A user with a password. */
@@ -50,9 +58,27 @@ public final class Credentials {
         return header;
     }
 
-    /** Reads the secrets again. */
-    void reload() {
-        header = source.get();
+    /** Elasticsearch refused them: the secrets are read again. */
+    void refused() {
+        refusedSince.compareAndSet(NEVER, System.nanoTime());
+        try {
+            header = source.get();
+        } catch (IllegalStateException e) {
+            LOGGER.warn("A secret can't be read again; the old one stays in use. [cause={}]", e.getMessage());
+        }
+    }
+
+    /** Elasticsearch took them. */
+    void accepted() {
+        if (refusedSince.get() != NEVER) {
+            refusedSince.set(NEVER);
+        }
+    }
+
+    /** For how long they have been refused; zero when the last answer was no refusal. */
+    Duration refusedFor() {
+        long since = refusedSince.get();
+        return since == NEVER ? Duration.ZERO : Duration.ofNanos(Math.max(1, System.nanoTime() - since));
     }
 
     @Override

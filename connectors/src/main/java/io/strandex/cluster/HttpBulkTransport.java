@@ -25,15 +25,16 @@ final class HttpBulkTransport implements BulkTransport {
 
     private static final int OK = 200;
     private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
 
     private final Rest5Client client;
     private final Supplier<RequestOptions> options;
-    private final Runnable reloadSecrets;
+    private final Credentials credentials;
 
-    HttpBulkTransport(Rest5Client client, Supplier<RequestOptions> options, Runnable reloadSecrets) {
+    HttpBulkTransport(Rest5Client client, Supplier<RequestOptions> options, Credentials credentials) {
         this.client = client;
         this.options = options;
-        this.reloadSecrets = reloadSecrets;
+        this.credentials = credentials;
     }
 
     @Override
@@ -65,7 +66,8 @@ final class HttpBulkTransport implements BulkTransport {
         };
     }
 
-    private static BulkReply read(Response response) {
+    private BulkReply read(Response response) {
+        credentials.accepted();
         try (InputStream content = content(response)) {
             return new BulkReply.Items(BulkAnswerReader.items(content));
         } catch (IOException | RuntimeException e) {
@@ -74,14 +76,18 @@ final class HttpBulkTransport implements BulkTransport {
     }
 
     private BulkReply refused(Response response) {
-        if (response.getStatusCode() == UNAUTHORIZED) {
-            reloadSecrets.run();
-        }
+        int status = response.getStatusCode();
+        BulkReply.Refused refusal;
         try (InputStream content = content(response)) {
-            return BulkAnswerReader.refusal(response.getStatusCode(), content);
+            refusal = BulkAnswerReader.refusal(status, content);
         } catch (IOException | RuntimeException e) {
-            return new BulkReply.Refused(response.getStatusCode(), "", String.valueOf(e.getMessage()));
+            refusal = new BulkReply.Refused(status, "", String.valueOf(e.getMessage()));
         }
+        boolean byElasticsearch = !refusal.type().isEmpty();
+        if (status == UNAUTHORIZED || (status == FORBIDDEN && byElasticsearch)) {
+            credentials.refused();
+        }
+        return refusal;
     }
 
     private static InputStream content(Response response) throws IOException {

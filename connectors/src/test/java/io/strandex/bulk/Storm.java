@@ -106,8 +106,7 @@ final class Storm {
                 Duration.ofMillis(50),
                 Duration.ofSeconds(2),
                 Duration.ofMillis(20 + random.nextInt(3_000)),
-                Duration.ofSeconds(1),
-                Duration.ofDays(1));
+                Duration.ofSeconds(1));
         engine = new BulkEngine(settings, this::send, new Weeks(), timer, random);
     }
 

@@ -41,7 +41,9 @@ final class TaskRig implements SinkTaskContext, AutoCloseable {
                 "schema.registry.url", REGISTRY,
                 "consumer.override.isolation.level", "read_committed",
                 "errors.tolerance", "all",
-                "errors.deadletterqueue.topic.name", "dead"));
+                "errors.deadletterqueue.topic.name", "dead",
+                "errors.deadletterqueue.topic.replication.factor", "1",
+                "errors.deadletterqueue.context.headers.enable", "true"));
         properties.putAll(more);
         task.initialize(this);
         task.start(properties);

@@ -26,7 +26,7 @@ final class CommittedLedger {
 
     /** The entries of the partitions that have one; none when no bootstrap servers are configured. */
     Map<TopicPartition, LedgerEntry> entries(Collection<TopicPartition> partitions) {
-        if (properties.getOrDefault(SinkConfigDef.LEDGER_SERVERS, "").isEmpty() || partitions.isEmpty()) {
+        if (properties.getOrDefault(RecordSettings.LEDGER_SERVERS, "").isEmpty() || partitions.isEmpty()) {
             return Map.of();
         }
         try (Admin admin = Admin.create(adminConfig())) {

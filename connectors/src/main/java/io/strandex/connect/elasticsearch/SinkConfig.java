@@ -13,34 +13,46 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.kafka.common.config.AbstractConfig;
 import org.apache.kafka.common.config.ConfigDef;
 
 /** The settings of a task, read from Connect's map. */
 final class SinkConfig extends AbstractConfig {
-    static final ConfigDef DEF = SinkConfigDef.create();
+    /** All settings, group by group. */
+    static final ConfigDef DEF = define();
 
     SinkConfig(Map<String, String> properties) {
         super(DEF, properties, false);
     }
 
+    private static ConfigDef define() {
+        ConfigDef def = new ConfigDef();
+        ConnectionSettings.define(def);
+        TlsSettings.define(def);
+        RequestSettings.define(def);
+        IndexSettings.define(def);
+        WeekSettings.define(def);
+        AgingSettings.define(def);
+        RecordSettings.define(def);
+        return def;
+    }
+
     ClusterSettings cluster() {
         return new ClusterSettings(
-                getList(SinkConfigDef.URL).stream().map(URI::create).toList(),
+                getList(ConnectionSettings.URL).stream().map(URI::create).toList(),
                 credentials(),
-                Optional.empty(),
-                Duration.ofMillis(getInt(SinkConfigDef.CONNECT_TIMEOUT)),
-                Duration.ofMillis(getInt(SinkConfigDef.REQUEST_TIMEOUT)),
-                getInt(SinkConfigDef.IN_FLIGHT) + 4,
-                getBoolean(SinkConfigDef.COMPRESSION));
+                TlsSettings.context(this),
+                Duration.ofMillis(getInt(ConnectionSettings.CONNECT_TIMEOUT)),
+                Duration.ofMillis(getInt(ConnectionSettings.REQUEST_TIMEOUT)),
+                getInt(RequestSettings.IN_FLIGHT) + 4,
+                getBoolean(ConnectionSettings.COMPRESSION));
     }
 
     private Credentials credentials() {
-        String keyFile = getString(SinkConfigDef.API_KEY_FILE);
-        String key = getPassword(SinkConfigDef.API_KEY).value();
-        String user = getString(SinkConfigDef.USERNAME);
-        String passwordFile = getString(SinkConfigDef.PASSWORD_FILE);
+        String keyFile = getString(ConnectionSettings.API_KEY_FILE);
+        String key = getPassword(ConnectionSettings.API_KEY).value();
+        String user = getString(ConnectionSettings.USERNAME);
+        String passwordFile = getString(ConnectionSettings.PASSWORD_FILE);
         if (!keyFile.isEmpty()) {
             return Credentials.apiKey(Path.of(keyFile));
         } else if (!key.isEmpty()) {
@@ -49,58 +61,61 @@ final class SinkConfig extends AbstractConfig {
             return Credentials.none();
         }
         return passwordFile.isEmpty()
-                ? Credentials.basic(user, getPassword(SinkConfigDef.PASSWORD).value())
+                ? Credentials.basic(user, getPassword(ConnectionSettings.PASSWORD).value())
                 : Credentials.basic(user, Path.of(passwordFile));
+    }
+
+    Duration authGrace() {
+        return millis(ConnectionSettings.AUTH_GRACE);
     }
 
     BulkSettings bulk() {
         return new BulkSettings(
-                getInt(SinkConfigDef.BULK_BYTES),
-                getInt(SinkConfigDef.BULK_ACTIONS),
-                Duration.ofMillis(getInt(SinkConfigDef.LINGER)),
-                getInt(SinkConfigDef.IN_FLIGHT),
-                getLong(SinkConfigDef.BUFFER),
-                millis(SinkConfigDef.BACKOFF),
-                millis(SinkConfigDef.MAX_BACKOFF),
-                millis(SinkConfigDef.WEEK_REFRESH),
-                millis(SinkConfigDef.BLOCKED_INTERVAL),
-                millis(SinkConfigDef.AUTH_GRACE));
+                getInt(RequestSettings.BULK_BYTES),
+                getInt(RequestSettings.BULK_ACTIONS),
+                Duration.ofMillis(getInt(RequestSettings.LINGER)),
+                getInt(RequestSettings.IN_FLIGHT),
+                getLong(RequestSettings.BUFFER),
+                millis(RequestSettings.BACKOFF),
+                millis(RequestSettings.MAX_BACKOFF),
+                millis(WeekSettings.WEEK_REFRESH),
+                millis(WeekSettings.BLOCKED_INTERVAL));
     }
 
     SeriesSettings series() {
         Map<String, Integer> dimensions = new HashMap<>();
         Map<String, Duration> retention = new HashMap<>();
         for (String series : SeriesMapping.SERIES) {
-            if (DEF.names().contains(SinkConfigDef.DIMENSIONS + series)
-                    && getInt(SinkConfigDef.DIMENSIONS + series) > 0) {
-                dimensions.put(series, getInt(SinkConfigDef.DIMENSIONS + series));
+            if (DEF.names().contains(IndexSettings.DIMENSIONS + series)
+                    && getInt(IndexSettings.DIMENSIONS + series) > 0) {
+                dimensions.put(series, getInt(IndexSettings.DIMENSIONS + series));
             }
-            String period = getString(SinkConfigDef.RETENTION + series);
+            String period = getString(WeekSettings.RETENTION + series);
             if (!period.isEmpty()) {
                 retention.put(series, Duration.parse(period));
             }
         }
         return new SeriesSettings(
-                getString(SinkConfigDef.PREFIX),
+                getString(IndexSettings.PREFIX),
                 aliasPrefix(),
-                getInt(SinkConfigDef.SHARDS),
-                getInt(SinkConfigDef.REPLICAS),
-                getString(SinkConfigDef.REFRESH),
-                getString(SinkConfigDef.GC_DELETES),
+                getInt(IndexSettings.SHARDS),
+                getInt(IndexSettings.REPLICAS),
+                getString(IndexSettings.REFRESH),
+                getString(IndexSettings.GC_DELETES),
                 dimensions,
                 retention,
                 new LifecycleSettings(
-                        getString(SinkConfigDef.ROLLOVER_SIZE),
-                        Duration.parse(getString(SinkConfigDef.WARM_AFTER)),
-                        Duration.parse(getString(SinkConfigDef.CLOSE_AFTER))),
-                BlockedPolicy.valueOf(getString(SinkConfigDef.BLOCKED_POLICY)
+                        getString(AgingSettings.ROLLOVER_SIZE),
+                        Duration.parse(getString(AgingSettings.WARM_AFTER)),
+                        Duration.parse(getString(AgingSettings.CLOSE_AFTER))),
+                BlockedPolicy.valueOf(getString(WeekSettings.BLOCKED_POLICY)
                         .toUpperCase(Locale.ROOT)
                         .replace('-', '_')));
     }
 
     private String aliasPrefix() {
-        String alias = getString(SinkConfigDef.ALIAS_PREFIX);
-        return alias.isEmpty() ? getString(SinkConfigDef.PREFIX) : alias;
+        String alias = getString(IndexSettings.ALIAS_PREFIX);
+        return alias.isEmpty() ? getString(IndexSettings.PREFIX) : alias;
     }
 
     private Duration millis(String name) {

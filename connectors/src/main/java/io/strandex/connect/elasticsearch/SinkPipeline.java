@@ -5,7 +5,7 @@ import io.strandex.cluster.Cluster;
 import io.strandex.series.WeekKeeper;
 import java.io.IOException;
 import java.time.Clock;
-import java.util.Optional;
+import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.connect.errors.ConnectException;
@@ -18,8 +18,10 @@ final class SinkPipeline implements AutoCloseable {
     private final Cluster cluster;
     private final WeekKeeper keeper;
     private final BulkEngine engine;
+    private final Duration authGrace;
 
     SinkPipeline(SinkConfig config) {
+        authGrace = config.authGrace();
         cluster = new Cluster(config.cluster());
         keeper = new WeekKeeper(cluster, config.series(), Clock.systemUTC(), cause -> fault.compareAndSet(null, cause));
         engine = new BulkEngine(
@@ -40,10 +42,14 @@ final class SinkPipeline implements AutoCloseable {
      * @throws ConnectException with one clear sentence
      */
     void check() {
-        RuntimeException cause =
-                Optional.ofNullable(fault.get()).or(engine::failure).orElse(null);
+        RuntimeException cause = fault.get();
         if (cause != null) {
             throw new ConnectException(cause.getMessage(), cause);
+        }
+        if (cluster.refusedFor().compareTo(authGrace) > 0) {
+            throw new ConnectException("Elasticsearch has refused our credentials for " + authGrace.toSeconds()
+                    + " s; correct " + ConnectionSettings.USERNAME + ", " + ConnectionSettings.PASSWORD + " or "
+                    + ConnectionSettings.API_KEY + " and restart the task.");
         }
     }
 

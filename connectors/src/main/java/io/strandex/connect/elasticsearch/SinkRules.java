@@ -1,7 +1,6 @@
 package io.strandex.connect.elasticsearch;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,6 +10,8 @@ final class SinkRules {
     private static final String ISOLATION = "consumer.override.isolation.level";
     private static final String TOLERANCE = "errors.tolerance";
     private static final String DEAD_LETTERS = "errors.deadletterqueue.topic.name";
+    private static final String CONTEXT_HEADERS = "errors.deadletterqueue.context.headers.enable";
+    private static final String REPLICATION = "errors.deadletterqueue.topic.replication.factor";
     private static final String CONVERTER = "value.converter";
     private static final String BYTE_ARRAY_CONVERTER = "org.apache.kafka.connect.converters.ByteArrayConverter";
 
@@ -46,7 +47,6 @@ final class SinkRules {
             "retries.",
             "request.header.",
             "ledger.");
-    private static final int NEAR = 4;
 
     /**
      * A fault of the configuration.
@@ -60,21 +60,8 @@ final class SinkRules {
 
     static List<Fault> faults(Map<String, String> config) {
         List<Fault> faults = new ArrayList<>();
-        if (!"read_committed".equals(config.get(ISOLATION))) {
-            faults.add(new Fault(
-                    ISOLATION,
-                    ISOLATION + " must be read_committed: operations of aborted transactions must never be indexed."));
-        }
-        if (!"all".equals(config.get(TOLERANCE))) {
-            faults.add(new Fault(
-                    TOLERANCE,
-                    TOLERANCE + " must be all: operations that can't be carried out go to the dead letters."));
-        }
-        if (config.getOrDefault(DEAD_LETTERS, "").isBlank()) {
-            faults.add(new Fault(
-                    DEAD_LETTERS,
-                    DEAD_LETTERS + " is missing: name the topic for operations that can't be carried out."));
-        }
+        demand(faults, config, ISOLATION, "read_committed", "operations of aborted transactions must never be indexed.");
+        deadLetters(config, faults);
         if (!BYTE_ARRAY_CONVERTER.equals(config.getOrDefault(CONVERTER, BYTE_ARRAY_CONVERTER))) {
             faults.add(new Fault(
                     CONVERTER,
@@ -85,23 +72,57 @@ final class SinkRules {
         return faults;
     }
 
-    private static void credentials(Map<String, String> config, List<Fault> faults) {
-        boolean user = isSet(config, SinkConfigDef.USERNAME);
-        boolean password = isSet(config, SinkConfigDef.PASSWORD) || isSet(config, SinkConfigDef.PASSWORD_FILE);
-        boolean key = isSet(config, SinkConfigDef.API_KEY) || isSet(config, SinkConfigDef.API_KEY_FILE);
-        if (user != password) {
-            String missing = user ? SinkConfigDef.PASSWORD : SinkConfigDef.USERNAME;
-            faults.add(new Fault(missing, missing + " is missing: a user needs a password, and a password its user."));
-        }
-        if (user && key) {
+    private static void deadLetters(Map<String, String> config, List<Fault> faults) {
+        demand(faults, config, TOLERANCE, "all", "operations that can't be carried out go to the dead letters.");
+        demand(faults, config, CONTEXT_HEADERS, "true", "the dead letters' headers hold the reason and the place.");
+        if (!isSet(config, DEAD_LETTERS)) {
             faults.add(new Fault(
-                    SinkConfigDef.API_KEY,
-                    SinkConfigDef.API_KEY + " and " + SinkConfigDef.USERNAME + " are both set: keep one."));
+                    DEAD_LETTERS,
+                    DEAD_LETTERS + " is missing: name the topic for operations that can't be carried out."));
+        }
+        if (!isSet(config, REPLICATION)) {
+            faults.add(new Fault(
+                    REPLICATION,
+                    REPLICATION + " is missing: say how many brokers hold the dead letters, 1 where there is one"
+                            + " broker. Connect's own default of 3 stops the connector on fewer than 3 brokers."));
         }
     }
 
+    private static void demand(
+            List<Fault> faults, Map<String, String> config, String setting, String value, String because) {
+        if (!value.equals(config.get(setting))) {
+            faults.add(new Fault(setting, setting + " must be " + value + ": " + because));
+        }
+    }
+
+    private static void credentials(Map<String, String> config, List<Fault> faults) {
+        boolean user = isSet(config, ConnectionSettings.USERNAME);
+        boolean password = isAnySet(config, ConnectionSettings.PASSWORD, ConnectionSettings.PASSWORD_FILE);
+        if (user != password) {
+            String missing = user ? ConnectionSettings.PASSWORD : ConnectionSettings.USERNAME;
+            faults.add(new Fault(missing, missing + " is missing: a user needs a password, and a password its user."));
+        }
+        if (user && isAnySet(config, ConnectionSettings.API_KEY, ConnectionSettings.API_KEY_FILE)) {
+            faults.add(new Fault(
+                    ConnectionSettings.API_KEY,
+                    ConnectionSettings.API_KEY + " and " + ConnectionSettings.USERNAME + " are both set: keep one."));
+        }
+        onlyOne(faults, config, ConnectionSettings.PASSWORD, ConnectionSettings.PASSWORD_FILE);
+        onlyOne(faults, config, ConnectionSettings.API_KEY, ConnectionSettings.API_KEY_FILE);
+    }
+
+    private static void onlyOne(List<Fault> faults, Map<String, String> config, String one, String other) {
+        if (isSet(config, one) && isSet(config, other)) {
+            faults.add(new Fault(one, one + " and " + other + " are both set: keep one."));
+        }
+    }
+
+    private static boolean isAnySet(Map<String, String> config, String one, String other) {
+        return isSet(config, one) || isSet(config, other);
+    }
+
     private static boolean isSet(Map<String, String> config, String key) {
-        return !config.getOrDefault(key, "").isEmpty();
+        return !config.getOrDefault(key, "").isBlank();
     }
 
     private static boolean isKnown(String key) {
@@ -111,29 +132,9 @@ final class SinkRules {
     }
 
     private static Fault unknown(String key) {
-        String suggestion = SinkConfig.DEF.names().stream()
-                .filter(name -> distance(name, key) <= NEAR)
-                .min(Comparator.comparingInt(name -> distance(name, key)))
+        String suggestion = Spelling.nearest(key, SinkConfig.DEF.names())
                 .map(name -> " Did you mean " + name + "?")
                 .orElse("");
         return new Fault(key, "There is no setting " + key + "." + suggestion);
-    }
-
-    /** Levenshtein's distance, with one row of the table. */
-    private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int changed = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(changed, Math.min(row[j], row[j - 1]) + 1);
-            }
-        }
-        return row[b.length()];
     }
 }

@@ -67,6 +67,8 @@ final class FakeConnect implements SinkTaskContext, AutoCloseable {
         properties.put("consumer.override.isolation.level", "read_committed");
         properties.put("errors.tolerance", "all");
         properties.put("errors.deadletterqueue.topic.name", "media.dead-letters.v1");
+        properties.put("errors.deadletterqueue.topic.replication.factor", "1");
+        properties.put("errors.deadletterqueue.context.headers.enable", "true");
         properties.put("linger.ms", "5");
         return properties;
     }

@@ -16,16 +16,26 @@ import org.junit.jupiter.api.Test;
 class SinkConfigTableTest {
     private static final Path PAGE = Path.of(System.getProperty("strandex.root", ".."), "docs", "sink.md");
 
+    /** With {@code -Dtest.args=-Dstrandex.docs.write=true} the page is written instead of compared. */
     @Test
     void shouldShowEverySettingInTheDocumentation() throws IOException {
         // Given
         String page = Files.readString(PAGE);
 
         // When
-        String table = table();
+        String expected = withTable(page);
+        if (Boolean.getBoolean("strandex.docs.write")) {
+            Files.writeString(PAGE, expected);
+        }
 
         // Then
-        assertThat(page).contains(table);
+        assertThat(Files.readString(PAGE)).isEqualTo(expected);
+    }
+
+    private static String withTable(String page) {
+        int start = page.indexOf("| setting | default | meaning |");
+        int end = page.indexOf("\n\n", start) + 1;
+        return page.substring(0, start) + table() + page.substring(end);
     }
 
     private static String table() {

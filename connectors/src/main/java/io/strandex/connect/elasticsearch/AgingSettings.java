@@ -1,0 +1,34 @@
+package io.strandex.connect.elasticsearch;
+
+import org.apache.kafka.common.config.ConfigDef;
+
+/** How weeks age. */
+final class AgingSettings {
+    static final String ROLLOVER_SIZE = "lifecycle.rollover.size";
+    static final String WARM_AFTER = "lifecycle.warm.after";
+    static final String CLOSE_AFTER = "lifecycle.close.after";
+
+    private AgingSettings() {}
+
+    static void define(ConfigDef def) {
+        ConfigGroup group = new ConfigGroup(def, "Lifecycle");
+        group.add(
+                ROLLOVER_SIZE,
+                ConfigDef.Type.STRING,
+                "50gb",
+                Forms.size(),
+                "Size of a primary shard at which a week gets a further index.");
+        group.add(
+                WARM_AFTER,
+                ConfigDef.Type.STRING,
+                "P7D",
+                Forms.period(false),
+                "How long after its end a closed week is merged and made read-only.");
+        group.add(
+                CLOSE_AFTER,
+                ConfigDef.Type.STRING,
+                "P7D",
+                Forms.period(false),
+                "How long after its end, and after its opening, a week is closed.");
+    }
+}

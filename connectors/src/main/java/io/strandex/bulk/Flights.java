@@ -55,9 +55,7 @@ final class Flights {
     }
 
     private long nextDeparture(long now) {
-        return !breaker.closed() && now < breaker.openUntil()
-                ? breaker.openUntil()
-                : runway.lingerEnd(now, flushing);
+        return !breaker.closed() && now < breaker.openUntil() ? breaker.openUntil() : runway.lingerEnd(now, flushing);
     }
 
     private void wakeAt(long at) {

@@ -12,21 +12,15 @@ final class AgingSettings {
 
     static void define(ConfigDef def) {
         ConfigGroup group = new ConfigGroup(def, "Lifecycle");
-        group.add(
-                ROLLOVER_SIZE,
-                ConfigDef.Type.STRING,
-                "50gb",
-                Forms.size(),
-                "Size of a primary shard at which a week gets a further index.");
-        group.add(
+        group.text(
+                ROLLOVER_SIZE, "50gb", Forms.size(), "Size of a primary shard at which a week gets a further index.");
+        group.text(
                 WARM_AFTER,
-                ConfigDef.Type.STRING,
                 "P7D",
                 Forms.period(false),
                 "How long after its end a closed week is merged and made read-only.");
-        group.add(
+        group.text(
                 CLOSE_AFTER,
-                ConfigDef.Type.STRING,
                 "P7D",
                 Forms.period(false),
                 "How long after its end, and after its opening, a week is closed.");

@@ -20,11 +20,22 @@ final class ConfigGroup {
     }
 
     void add(String setting, ConfigDef.Type type, Object fallback, @Nullable Validator validator, String doc) {
-        ConfigDef.Importance importance = ConfigDef.NO_DEFAULT_VALUE.equals(fallback)
-                ? ConfigDef.Importance.HIGH
-                : ConfigDef.Importance.MEDIUM;
-        def.define(
-                setting, type, fallback, validator, importance, doc, name, ++order, ConfigDef.Width.MEDIUM, setting);
+        ConfigDef.Importance importance =
+                ConfigDef.NO_DEFAULT_VALUE.equals(fallback) ? ConfigDef.Importance.HIGH : ConfigDef.Importance.MEDIUM;
+        def.define(setting, type, fallback, validator, importance, doc, name, ++order, ConfigDef.Width.MEDIUM, setting);
+    }
+
+    void text(String setting, Object fallback, Validator validator, String doc) {
+        add(setting, ConfigDef.Type.STRING, fallback, validator, doc);
+    }
+
+    void text(String setting, Object fallback, String doc) {
+        add(setting, ConfigDef.Type.STRING, fallback, null, doc);
+    }
+
+    /** A setting that Connect and logs never show. */
+    void secret(String setting, String doc) {
+        add(setting, ConfigDef.Type.PASSWORD, "", null, doc);
     }
 
     /** A setting that has one of a few values, which Connect then recommends. */

@@ -27,22 +27,13 @@ final class ConnectionSettings {
                 NO_DEFAULT_VALUE,
                 Forms.urls(),
                 "Addresses of Elasticsearch, http or https, separated by commas.");
-        group.add(USERNAME, ConfigDef.Type.STRING, "", null, "User; empty for none.");
-        group.add(PASSWORD, ConfigDef.Type.PASSWORD, "", null, "Password of the user.");
+        credentials(group);
         group.add(
-                PASSWORD_FILE,
-                ConfigDef.Type.STRING,
-                "",
-                Forms.file(),
-                "File that holds the password; read again when Elasticsearch refuses it.");
-        group.add(API_KEY, ConfigDef.Type.PASSWORD, "", null, "API key in its encoded form, instead of a user.");
-        group.add(
-                API_KEY_FILE,
-                ConfigDef.Type.STRING,
-                "",
-                Forms.file(),
-                "File that holds the API key; read again when Elasticsearch refuses it.");
-        group.add(CONNECT_TIMEOUT, ConfigDef.Type.INT, 5_000, Forms.POSITIVE, "Longest wait for a connection, in milliseconds.");
+                CONNECT_TIMEOUT,
+                ConfigDef.Type.INT,
+                5_000,
+                Forms.POSITIVE,
+                "Longest wait for a connection, in milliseconds.");
         group.add(
                 REQUEST_TIMEOUT,
                 ConfigDef.Type.INT,
@@ -56,5 +47,21 @@ final class ConnectionSettings {
                 120_000L,
                 Forms.NON_NEGATIVE,
                 "How long refused credentials are tried again before the task fails, in milliseconds.");
+    }
+
+    private static void credentials(ConfigGroup group) {
+        group.text(USERNAME, "", "User; empty for none.");
+        group.secret(PASSWORD, "Password of the user.");
+        group.text(
+                PASSWORD_FILE,
+                "",
+                Forms.file(),
+                "File that holds the password; read again when Elasticsearch refuses it.");
+        group.secret(API_KEY, "API key in its encoded form, instead of a user.");
+        group.text(
+                API_KEY_FILE,
+                "",
+                Forms.file(),
+                "File that holds the API key; read again when Elasticsearch refuses it.");
     }
 }

@@ -49,7 +49,8 @@ final class Forms {
 
     /** A time as Elasticsearch writes it. */
     static Validator time() {
-        return check("a time such as 500ms, 30s or 1h", value -> value.toString().matches("-1|[0-9]{1,9}(ms|s|m|h|d)"));
+        return check(
+                "a time such as 500ms, 30s or 1h", value -> value.toString().matches("-1|[0-9]{1,9}(ms|s|m|h|d)"));
     }
 
     /** A size as Elasticsearch writes it. */

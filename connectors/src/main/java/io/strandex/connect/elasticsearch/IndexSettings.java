@@ -16,27 +16,17 @@ final class IndexSettings {
 
     static void define(ConfigDef def) {
         ConfigGroup group = new ConfigGroup(def, "Indices");
-        group.add(
-                PREFIX,
-                ConfigDef.Type.STRING,
-                "strandex",
-                Forms.prefix(""),
-                "First part of the names of indices, aliases and templates.");
-        group.add(
+        group.text(PREFIX, "strandex", Forms.prefix(""), "First part of the names of indices, aliases and templates.");
+        group.text(
                 ALIAS_PREFIX,
-                ConfigDef.Type.STRING,
                 "",
                 Forms.prefix("empty, or "),
                 "First part of the readers' aliases, where it differs from index.prefix: see editions.");
         group.add(SHARDS, ConfigDef.Type.INT, 1, ConfigDef.Range.between(1, 1_024), "Primary shards of a new index.");
         group.add(REPLICAS, ConfigDef.Type.INT, 0, Forms.NON_NEGATIVE, "Replicas of each shard of a new index.");
-        group.add(REFRESH, ConfigDef.Type.STRING, "1s", Forms.time(), "How soon a write is found in searches, such as 1s or 30s.");
-        group.add(
-                GC_DELETES,
-                ConfigDef.Type.STRING,
-                "1h",
-                Forms.time(),
-                "How long Elasticsearch remembers the version of a deleted document.");
+        group.text(REFRESH, "1s", Forms.time(), "How soon a write is found in searches, such as 1s or 30s.");
+        group.text(
+                GC_DELETES, "1h", Forms.time(), "How long Elasticsearch remembers the version of a deleted document.");
         group.add(
                 DIMENSIONS + "events",
                 ConfigDef.Type.INT,

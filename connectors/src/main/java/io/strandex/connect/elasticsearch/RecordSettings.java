@@ -13,17 +13,13 @@ final class RecordSettings {
 
     static void define(ConfigDef def) {
         ConfigGroup group = new ConfigGroup(def, "Records");
-        group.add(
+        group.text(
                 REGISTRY_URL,
-                ConfigDef.Type.STRING,
                 NO_DEFAULT_VALUE,
-                null,
                 "Addresses of the schema registry; its further settings take Confluent's names.");
-        group.add(
+        group.text(
                 LEDGER_SERVERS,
-                ConfigDef.Type.STRING,
                 "",
-                null,
                 "Kafka's bootstrap servers, to carry the ledger on over restarts; empty: it starts anew with each assignment.");
     }
 }

@@ -47,6 +47,11 @@ final class RequestSettings {
                 100L,
                 Forms.POSITIVE,
                 "First delay of a retry, in milliseconds; doubled with each further one.");
-        group.add(MAX_BACKOFF, ConfigDef.Type.LONG, 20_000L, Forms.POSITIVE, "Longest delay of a retry, in milliseconds.");
+        group.add(
+                MAX_BACKOFF,
+                ConfigDef.Type.LONG,
+                20_000L,
+                Forms.POSITIVE,
+                "Longest delay of a retry, in milliseconds.");
     }
 }

@@ -61,7 +61,8 @@ final class SinkConfig extends AbstractConfig {
             return Credentials.none();
         }
         return passwordFile.isEmpty()
-                ? Credentials.basic(user, getPassword(ConnectionSettings.PASSWORD).value())
+                ? Credentials.basic(
+                        user, getPassword(ConnectionSettings.PASSWORD).value())
                 : Credentials.basic(user, Path.of(passwordFile));
     }
 

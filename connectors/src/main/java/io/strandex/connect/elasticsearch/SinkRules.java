@@ -60,7 +60,12 @@ final class SinkRules {
 
     static List<Fault> faults(Map<String, String> config) {
         List<Fault> faults = new ArrayList<>();
-        demand(faults, config, ISOLATION, "read_committed", "operations of aborted transactions must never be indexed.");
+        demand(
+                faults,
+                config,
+                ISOLATION,
+                "read_committed",
+                "operations of aborted transactions must never be indexed.");
         deadLetters(config, faults);
         if (!BYTE_ARRAY_CONVERTER.equals(config.getOrDefault(CONVERTER, BYTE_ARRAY_CONVERTER))) {
             faults.add(new Fault(

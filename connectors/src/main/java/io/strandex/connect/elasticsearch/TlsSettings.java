@@ -31,27 +31,21 @@ final class TlsSettings {
 
     static void define(ConfigDef def) {
         ConfigGroup group = new ConfigGroup(def, "TLS");
-        group.add(
-                TRUST,
-                ConfigDef.Type.STRING,
-                "",
-                Forms.file(),
-                "File with the certificates that are trusted; empty: those of the JVM.");
-        group.add(TRUST_PASSWORD, ConfigDef.Type.PASSWORD, "", null, "Password of that file; empty for PEM.");
+        group.text(TRUST, "", Forms.file(), "File with the certificates that are trusted; empty: those of the JVM.");
+        group.secret(TRUST_PASSWORD, "Password of that file; empty for PEM.");
         group.choice(
                 TRUST_TYPE,
                 "",
                 TYPES,
                 "PEM, PKCS12 or JKS; empty: PEM when its name ends in .pem, .crt or .cer, else PKCS12 or JKS.");
-        group.add(
+        group.text(
                 KEY,
-                ConfigDef.Type.STRING,
                 "",
                 Forms.file(),
                 "File with our own key and certificates, where Elasticsearch asks for them; empty for none.");
-        group.add(KEY_STORE_PASSWORD, ConfigDef.Type.PASSWORD, "", null, "Password of that file; empty for PEM.");
+        group.secret(KEY_STORE_PASSWORD, "Password of that file; empty for PEM.");
         group.choice(KEY_STORE_TYPE, "", TYPES, "As " + TRUST_TYPE + ".");
-        group.add(KEY_PASSWORD, ConfigDef.Type.PASSWORD, "", null, "Password of the key; empty: that of its file.");
+        group.secret(KEY_PASSWORD, "Password of the key; empty: that of its file.");
     }
 
     /**

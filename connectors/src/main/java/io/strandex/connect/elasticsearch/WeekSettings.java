@@ -18,9 +18,8 @@ final class WeekSettings {
     static void define(ConfigDef def) {
         ConfigGroup group = new ConfigGroup(def, "Weeks");
         for (String series : List.of("events", "slots", "scenes")) {
-            group.add(
+            group.text(
                     RETENTION + series,
-                    ConfigDef.Type.STRING,
                     "",
                     Forms.period(true),
                     "How long after its end a week of " + series + " is kept, such as P90D; empty: for ever.");

@@ -64,7 +64,7 @@ class ConflictTest {
             rig.send("another key", Rig.event("s", "1").build());
 
             // Then
-            assertThat(LanesTest.header(rig.rejected().getFirst(), TellReason.REASON))
+            assertThat(rig.rejected().getFirst().header(TellReason.REASON))
                     .isEqualTo(Reason.STREAM_KEY_MISMATCH.name());
         }
     }
@@ -82,14 +82,14 @@ class ConflictTest {
 
             // Then
             assertThat(rig.rejected())
-                    .extracting(record -> LanesTest.header(record, TellReason.REASON))
+                    .extracting(record -> record.header(TellReason.REASON))
                     .containsExactly("DELETE_NOT_SUPPORTED", "DELETE_NOT_SUPPORTED", "REVISION_NOT_SUPPORTED");
             assertThat(rig.ops("events"))
                     .extracting(IndexOp::getVersion)
                     .isSorted()
                     .hasSize(2);
             assertThat(rig.index().live("events")).hasSize(1);
-            assertThat(rig.driver.producedTopicNames()).noneMatch(topic -> topic.contains("by-event"));
+            assertThat(rig.driver().producedTopics()).noneMatch(topic -> topic.contains("by-event"));
         }
     }
 

@@ -7,12 +7,13 @@ import io.strandex.event.MediaEvents;
 import io.strandex.event.Reason;
 import io.strandex.events.MediaEvent;
 import io.strandex.events.Modality;
+import io.strandex.testkit.driver.OutputRecord;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.apache.kafka.streams.test.TestRecord;
+import org.apache.kafka.common.serialization.Serdes;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,12 +61,13 @@ class LanesTest {
         rig.send(Rig.event("s", "before")).send("any key", bad.build()).send(Rig.event("s", "after"));
 
         // Then
-        TestRecord<byte[], byte[]> rejected = rig.rejected().getFirst();
-        assertThat(header(rejected, TellReason.REASON)).isEqualTo(reason.name());
-        assertThat(header(rejected, TellReason.EXPLANATION)).isNotBlank();
-        assertThat(header(rejected, TellReason.SOURCE_TOPIC)).isEqualTo("media.events.raw.v1");
-        assertThat(header(rejected, TellReason.SOURCE_PARTITION)).isEqualTo("0");
-        assertThat(header(rejected, TellReason.SOURCE_OFFSET)).isEqualTo("1");
+        OutputRecord<byte[], byte[]> rejected = rig.rejected().getFirst();
+        OutputRecord<String, byte[]> source = sent("any key");
+        assertThat(rejected.header(TellReason.REASON)).isEqualTo(reason.name());
+        assertThat(rejected.header(TellReason.EXPLANATION)).isNotBlank();
+        assertThat(rejected.header(TellReason.SOURCE_TOPIC)).isEqualTo(source.topic());
+        assertThat(rejected.header(TellReason.SOURCE_PARTITION)).isEqualTo(String.valueOf(source.partition()));
+        assertThat(rejected.header(TellReason.SOURCE_OFFSET)).isEqualTo(String.valueOf(source.offset()));
         assertThat(new String(rejected.key(), StandardCharsets.UTF_8)).isEqualTo("any key");
         assertThat(rejected.value()).isEqualTo(rig.bytes(bad.build()));
         assertThat(rig.index().live("events")).hasSize(2);
@@ -92,7 +94,7 @@ class LanesTest {
         rig.send(Rig.event("s", "before")).sendBytes("k", json).send(Rig.event("s", "after"));
 
         // Then
-        TestRecord<byte[], byte[]> dead = rig.dead().getFirst();
+        OutputRecord<byte[], byte[]> dead = rig.dead().getFirst();
         assertThat(dead.value()).isEqualTo(json);
         assertThat(new String(dead.key(), StandardCharsets.UTF_8)).isEqualTo("k");
         assertThat(dead.headers().lastHeader("__streams.errors.offset")).isNotNull();
@@ -106,7 +108,7 @@ class LanesTest {
 
         // Then
         assertThat(rig.rejected())
-                .extracting(record -> header(record, TellReason.REASON))
+                .extracting(record -> record.header(TellReason.REASON))
                 .containsExactly(Reason.MALFORMED_KEY.name(), Reason.MISSING_KEY.name());
     }
 
@@ -131,7 +133,7 @@ class LanesTest {
         rig.send(Rig.event("cam-7", "1").setEventTime(Instant.ofEpochMilli(-1))).send(Rig.event("cam-7", "2"));
 
         // Then
-        assertThat(header(rig.rejected().getFirst(), TellReason.REASON))
+        assertThat(rig.rejected().getFirst().header(TellReason.REASON))
                 .isEqualTo(Reason.EVENT_TIME_OUT_OF_RANGE.name());
         assertThat(rig.index().live("events")).hasSize(1);
     }
@@ -148,12 +150,15 @@ class LanesTest {
 
             // Then
             assertThat(fused.rejected())
-                    .extracting(record -> header(record, TellReason.REASON))
+                    .extracting(record -> record.header(TellReason.REASON))
                     .containsExactly(Reason.WRONG_VECTOR_MODEL.name(), Reason.WRONG_VECTOR_DIMENSION.name());
         }
     }
 
-    static String header(TestRecord<byte[], byte[]> record, String name) {
-        return new String(record.headers().lastHeader(name).value(), StandardCharsets.UTF_8);
+    private OutputRecord<String, byte[]> sent(String key) {
+        return rig.driver().output(rig.settings.topics().raw(), Serdes.String(), Serdes.ByteArray()).records().stream()
+                .filter(record -> key.equals(record.key()))
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -39,13 +39,7 @@ class ManyPartitionsTest {
     }
 
     private TopologyDriverBuilder driver() {
-        Topics topics = settings.topics();
-        return TopologyDriver.of(MediaTopology.build(settings, config), config)
-                .startAt(Rig.START)
-                .topic(topics.raw(), 2)
-                .logAppendTime(topics.raw())
-                .topic(topics.ops(), 3)
-                .topic(topics.rejected(), 1);
+        return Rig.driver(settings, config).logAppendTime(settings.topics().raw());
     }
 
     private void send(TopologyDriver driver, List<MediaEvent> events) {

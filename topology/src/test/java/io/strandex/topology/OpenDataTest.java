@@ -3,8 +3,11 @@ package io.strandex.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.strandex.events.IndexOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.json.MediaEventJson;
+import io.strandex.testkit.events.IndexModel;
+import io.strandex.testkit.events.IndexModel.Place;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +29,8 @@ class OpenDataTest {
         try (Rig rig = new Rig()) {
             // When
             events.forEach(rig::send);
-            Index index = rig.settle().index();
-            Map<String, String> first = index.all();
+            IndexModel index = rig.settle().index();
+            Map<Place, IndexOp> first = index.live();
             events.forEach(rig::send);
             List<?> second = rig.settle().ops();
 
@@ -35,7 +38,7 @@ class OpenDataTest {
             assertThat(index.weeks("events")).isEqualTo(Map.of("2020-w52", 5561, "2020-w53", 5123, "2021-w01", 5567));
             assertThat(index.live("slots")).hasSize(5538);
             assertThat(second).isEmpty();
-            assertThat(rig.index().all()).isEqualTo(first);
+            assertThat(rig.index().live()).isEqualTo(first);
             assertThat(rig.rejected()).isEmpty();
             assertThat(rig.dead()).isEmpty();
             assertThat(rig.count("events-received-total")).isEqualTo(2 * 16_251);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.strandex.event.MediaEvents;
 import io.strandex.events.IndexOp;
 import io.strandex.events.Modality;
+import io.strandex.testkit.events.IndexModel;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,7 +41,7 @@ class SlotsTest {
 
         // Then
         IndexOp op = rig.ops("slots").getFirst();
-        JsonNode slot = Index.json(op);
+        JsonNode slot = IndexModel.source(op);
         assertThat(op.getRouting()).endsWith("~0");
         assertThat(slot.fieldNames())
                 .toIterable()
@@ -126,14 +127,15 @@ class SlotsTest {
         // Then
         assertThat(written)
                 .singleElement()
-                .satisfies(op ->
-                        assertThat(Index.json(op).get("event_count").asInt()).isEqualTo(3));
+                .satisfies(op -> assertThat(
+                                IndexModel.source(op).get("event_count").asInt())
+                        .isEqualTo(3));
     }
 
     @Test
     void shouldWriteABusySlotOnceAnIntervalByLogTime() {
         // When
-        for (int i = 0; i < 10_000; i++) {
+        for (int i = 0; i < 10_500; i++) {
             rig.send(Rig.event("s", "e" + i % 10).setText("text " + i));
         }
 
@@ -171,7 +173,7 @@ class SlotsTest {
                 .filter(slot -> slot.getId().startsWith("hot"))
                 .reduce((first, last) -> last)
                 .orElseThrow();
-        JsonNode slot = Index.json(op);
+        JsonNode slot = IndexModel.source(op);
         assertThat(op.getSource().remaining()).isLessThanOrEqualTo(900_000);
         assertThat(slot.get("event_count").asInt()).isEqualTo(400);
         assertThat(slot.get("overflow").asBoolean()).isTrue();
@@ -225,7 +227,7 @@ class SlotsTest {
                     .settle();
 
             // Then
-            JsonNode slot = Index.json(fused.ops("slots").getFirst());
+            JsonNode slot = IndexModel.source(fused.ops("slots").getFirst());
             ByteBuffer vector = ByteBuffer.wrap(
                     Base64.getDecoder().decode(slot.get("vector").asText()));
             float[] values = new float[vector.remaining() / 4];

@@ -9,15 +9,15 @@ import io.strandex.bulk.Destinations.Writable;
 import io.strandex.cluster.Cluster;
 import io.strandex.cluster.ClusterSettings;
 import io.strandex.events.IndexOp;
-import io.strandex.events.MediaEvent;
 import io.strandex.json.MediaEventJson;
-import io.strandex.key.MediaKeys;
-import io.strandex.serde.AvroSerde;
 import io.strandex.series.SeriesSettings;
 import io.strandex.series.WeekKeeper;
+import io.strandex.testkit.driver.TopologyDriver;
+import io.strandex.testkit.events.MediaDriver;
 import io.strandex.topology.MediaSettings;
 import io.strandex.topology.MediaTopology;
 import io.strandex.topology.StreamsDefaults;
+import io.strandex.topology.Topics;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -26,19 +26,13 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.apache.kafka.common.serialization.StringDeserializer;
-import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.StreamsConfig;
-import org.apache.kafka.streams.TestInputTopic;
-import org.apache.kafka.streams.TopologyTestDriver;
 
 /** Indexes events as the product does, without Kafka: the topology in the test driver, the sink's week keeper, one bulk. */
 final class IndexedEvents {
@@ -53,40 +47,29 @@ final class IndexedEvents {
     }
 
     /** Makes the events searchable in the Elasticsearch at {@code url}. */
-    static void index(String url, Stream<String> jsonLines, Path state) throws IOException {
-        new IndexedEvents(url).write(operations(jsonLines, state));
+    static void index(String url, Stream<String> jsonLines) throws IOException {
+        new IndexedEvents(url).write(operations(jsonLines));
     }
 
-    private static List<IndexOp> operations(Stream<String> jsonLines, Path state) {
+    private static List<IndexOp> operations(Stream<String> jsonLines) {
         MediaSettings settings = MediaSettings.of(Map.of());
+        Topics topics = settings.topics();
         StreamsConfig config = StreamsDefaults.with(
-                settings.topics(),
-                Map.of(
-                        "bootstrap.servers",
-                        "nowhere:1",
-                        "schema.registry.url",
-                        "mock://" + state,
-                        "state.dir",
-                        state.toString()));
-        Properties properties = new Properties();
-        properties.putAll(config.originals());
-        try (TopologyTestDriver driver = new TopologyTestDriver(MediaTopology.build(settings, config), properties)) {
-            TestInputTopic<String, MediaEvent> raw = driver.createInputTopic(
-                    settings.topics().raw(),
-                    new StringSerializer(),
-                    AvroSerde.of(MediaEvent.class, config.originals()).serializer());
-            jsonLines.map(MediaEventJson::parse).forEach(event -> raw.pipeInput(streamKey(event), event));
-            driver.advanceWallClockTime(settings.slot().interval().multipliedBy(2));
-            return driver.createOutputTopic(
-                            settings.topics().ops(),
-                            new StringDeserializer(),
-                            AvroSerde.of(IndexOp.class, config.originals()).deserializer())
-                    .readValuesToList();
+                topics, Map.of("bootstrap.servers", "nowhere:1", "schema.registry.url", "mock://indexed-events"));
+        var flow = new MediaDriver.Flow(
+                topics.raw(),
+                topics.ops(),
+                topics.rejected(),
+                settings.slot().interval().multipliedBy(2));
+        TopologyDriver driver = TopologyDriver.of(MediaTopology.build(settings, config), config)
+                .topic(topics.raw(), 3)
+                .topic(topics.ops(), 6)
+                .topic(topics.rejected(), 1)
+                .build();
+        try (var media = new MediaDriver(driver, flow, config.originals())) {
+            jsonLines.map(MediaEventJson::parse).forEach(media::send);
+            return media.settle().ops();
         }
-    }
-
-    private static String streamKey(MediaEvent event) {
-        return MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId());
     }
 
     private void write(List<IndexOp> operations) throws IOException {

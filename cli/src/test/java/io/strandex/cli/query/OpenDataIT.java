@@ -54,7 +54,7 @@ class OpenDataIT {
                 .servers(Server.ELASTICSEARCH)
                 .dataDirectory(directory.resolve("sandbox"))
                 .start();
-        IndexedEvents.index(sandbox.elasticsearch(), lines.stream(), directory.resolve("state"));
+        IndexedEvents.index(sandbox.elasticsearch(), lines.stream());
     }
 
     @AfterAll

@@ -47,7 +47,7 @@ class QueryPageIT {
                 .start();
         InputStream sample = Objects.requireNonNull(Main.class.getResourceAsStream("demo/sample.jsonl"));
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(sample, StandardCharsets.UTF_8))) {
-            IndexedEvents.index(sandbox.elasticsearch(), lines.lines(), directory.resolve("state"));
+            IndexedEvents.index(sandbox.elasticsearch(), lines.lines());
         }
     }
 

@@ -41,6 +41,7 @@ final class LogProducer implements Producer<byte[], byte[]> {
     @Override
     public Future<RecordMetadata> send(ProducerRecord<byte[], byte[]> record, @Nullable Callback callback) {
         var partition = new TopicPartition(record.topic(), choosePartition(record));
+        log.topic(record.topic()).produced = true;
         LogEntry entry = log.append(partition, draft(record));
         if (transaction != null) {
             written.add(partition);

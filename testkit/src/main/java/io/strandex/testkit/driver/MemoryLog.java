@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.apache.kafka.common.Cluster;
 import org.apache.kafka.common.Node;
@@ -53,6 +55,17 @@ final class MemoryLog {
 
     Set<String> topics() {
         return topics.keySet();
+    }
+
+    /** The names of the topics that tasks have written to. */
+    SortedSet<String> produced() {
+        var names = new TreeSet<String>();
+        topics.forEach((name, topic) -> {
+            if (topic.produced) {
+                names.add(name);
+            }
+        });
+        return names;
     }
 
     TopicLog topic(String name) {

@@ -1,6 +1,8 @@
 package io.strandex.testkit.driver;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
 
@@ -24,4 +26,11 @@ public record OutputRecord<K, V>(
         @Nullable K key,
         @Nullable V value,
         Instant timestamp,
-        Headers headers) {}
+        Headers headers) {
+
+    /** The last header of this name as UTF-8 text, or null where the record has none. */
+    public @Nullable String header(String name) {
+        Header header = headers.lastHeader(name);
+        return header == null ? null : new String(header.value(), StandardCharsets.UTF_8);
+    }
+}

@@ -3,6 +3,7 @@ package io.strandex.testkit.driver;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ public final class OutputTopic<K, V> {
     private final String topic;
     private final Deserializer<K> keys;
     private final Deserializer<V> values;
+    private final Map<Integer, Long> positions = new HashMap<>();
 
     OutputTopic(TopologyDriver driver, String topic, Deserializer<K> keys, Deserializer<V> values) {
         this.driver = driver;
@@ -36,15 +38,30 @@ public final class OutputTopic<K, V> {
     public List<OutputRecord<K, V>> records() {
         var entries = new ArrayList<LogEntry>();
         for (int partition = 0; partition < partitions(); partition++) {
-            entries.addAll(entries(partition));
+            entries.addAll(entries(partition, 0));
         }
-        entries.sort(Comparator.comparingLong(entry -> entry.sequence));
-        return decode(entries);
+        return decodeInOrder(entries);
     }
 
     /** The records of one partition, in order. */
     public List<OutputRecord<K, V>> records(int partition) {
-        return decode(entries(partition));
+        return decode(entries(partition, 0));
+    }
+
+    /**
+     * The records that no earlier call of this method on this object has returned, in the order in which they were
+     * written across partitions. The other methods return them nevertheless.
+     */
+    public List<OutputRecord<K, V>> unread() {
+        var entries = new ArrayList<LogEntry>();
+        for (int partition = 0; partition < partitions(); partition++) {
+            List<LogEntry> news = entries(partition, positions.getOrDefault(partition, 0L));
+            if (!news.isEmpty()) {
+                positions.put(partition, news.getLast().offset + 1);
+                entries.addAll(news);
+            }
+        }
+        return decodeInOrder(entries);
     }
 
     /** The values of all records, in the order in which they were written. */
@@ -68,11 +85,16 @@ public final class OutputTopic<K, V> {
         return driver.engine().log.topic(topic).count();
     }
 
-    private List<LogEntry> entries(int partition) {
+    private List<LogEntry> entries(int partition, long from) {
         return driver.engine()
                 .log
                 .partition(new TopicPartition(topic, partition))
-                .read(0, Integer.MAX_VALUE);
+                .read(from, Integer.MAX_VALUE);
+    }
+
+    private List<OutputRecord<K, V>> decodeInOrder(List<LogEntry> entries) {
+        entries.sort(Comparator.comparingLong(entry -> entry.sequence));
+        return decode(entries);
     }
 
     private List<OutputRecord<K, V>> decode(List<LogEntry> entries) {

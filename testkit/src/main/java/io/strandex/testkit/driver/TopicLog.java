@@ -9,6 +9,9 @@ final class TopicLog {
 
     final String name;
     final boolean logAppendTime;
+    /** Whether a task has written to it, and not only a test. */
+    boolean produced;
+
     private final List<PartitionLog> partitions = new ArrayList<>();
 
     TopicLog(String name, int partitions, boolean logAppendTime) {

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.SortedSet;
 import org.apache.kafka.common.Metric;
 import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.TopicPartition;
@@ -139,6 +140,11 @@ public final class TopologyDriver implements AutoCloseable {
     /** All topics with their partition counts, internal ones too. */
     public Map<String, Integer> topics() {
         return engine().log.counts();
+    }
+
+    /** The topics that the topology has written to, internal ones too. */
+    public SortedSet<String> producedTopics() {
+        return engine().log.produced();
     }
 
     /** One key-value store over all partitions; a plain or a timestamped one, or a global one as partition 0. */

@@ -70,12 +70,33 @@ public final class IndexModel {
     /** The live documents of a series. */
     public SortedMap<Place, JsonNode> documents(String series) {
         var documents = new TreeMap<Place, JsonNode>();
+        live(series).forEach(op -> documents.put(Place.of(op), source(op)));
+        return documents;
+    }
+
+    /** The operations whose documents stand in the index, by place. */
+    public SortedMap<Place, IndexOp> live() {
+        var live = new TreeMap<Place, IndexOp>();
         latest.forEach((place, op) -> {
-            if (place.series().equals(series) && op.getKind() == OpKind.UPSERT) {
-                documents.put(place, source(op));
+            if (op.getKind() == OpKind.UPSERT) {
+                live.put(place, op);
             }
         });
-        return documents;
+        return live;
+    }
+
+    /** The operations whose documents stand in a series, in order of week and key. */
+    public List<IndexOp> live(String series) {
+        return live().values().stream()
+                .filter(op -> op.getSeries().equals(series))
+                .toList();
+    }
+
+    /** How many documents of a series each week holds. */
+    public SortedMap<String, Integer> weeks(String series) {
+        var weeks = new TreeMap<String, Integer>();
+        live(series).forEach(op -> weeks.merge(op.getWeek(), 1, Integer::sum));
+        return weeks;
     }
 
     /** How many operations came too late to change anything. */
@@ -91,7 +112,8 @@ public final class IndexModel {
         return List.copyOf(conflicts);
     }
 
-    static JsonNode source(IndexOp op) {
+    /** The document that an operation carries. */
+    public static JsonNode source(IndexOp op) {
         byte[] bytes = new byte[op.getSource().remaining()];
         op.getSource().duplicate().get(bytes);
         return parse(bytes);

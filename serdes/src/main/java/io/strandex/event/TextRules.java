@@ -30,11 +30,11 @@ final class TextRules {
     /** Index of the first surrogate without its partner, or -1. */
     private static int loneSurrogate(String text) {
         for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (i + 1 == text.length() || !Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
+                    return i;
+                }
                 i++;
-            } else if (Character.isSurrogate(c)) {
-                return i;
             }
         }
         return -1;
@@ -42,7 +42,10 @@ final class TextRules {
 
     /** Bytes of a well-formed text in a key: UTF-8, and one more for each escaped byte. */
     static int keyBytes(String text) {
-        long bytes = text.codePoints().mapToLong(TextRules::keyBytes).sum();
+        long bytes = 0;
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            bytes += keyBytes(text.codePointAt(i));
+        }
         return (int) Math.min(bytes, Integer.MAX_VALUE);
     }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Sweep<V> {
     private static final Duration PAUSE = Duration.ofSeconds(10);
-    private static final int STRETCH = 20_000;
+    private static final int STRETCH = 5_000;
 
     private final ReadOnlyKeyValueStore<String, V> store;
     private final BiPredicate<String, V> isPast;

@@ -30,7 +30,9 @@ record Effects(MediaKeys keys, Slots slots) {
             leave(effects, streamKey, before, live);
         }
         join(effects, streamKey, after);
-        effects.add(new Effect.Presence(live.getSceneId(), live.getWeek(), after.saltWidth()));
+        if (before == null || !isSameSceneWeek(before, live)) {
+            effects.add(new Effect.Presence(live.getSceneId(), live.getWeek(), after.saltWidth()));
+        }
         return effects;
     }
 
@@ -40,6 +42,11 @@ record Effects(MediaKeys keys, Slots slots) {
         effects.add(new Effect.Document(Operations.delete(target(before), version)));
         leave(effects, streamKey, before, null);
         return effects;
+    }
+
+    /** Whether readers know of the week and the salt already: a document that stays keeps its salt. */
+    private static boolean isSameSceneWeek(LiveDocument one, LiveDocument other) {
+        return one.getSceneId().equals(other.getSceneId()) && one.getWeek().equals(other.getWeek());
     }
 
     static boolean isSamePlace(LiveDocument one, LiveDocument other) {

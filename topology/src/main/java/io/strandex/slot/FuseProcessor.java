@@ -10,6 +10,7 @@ import io.strandex.state.SlotChange;
 import io.strandex.state.SlotHead;
 import java.time.Duration;
 import java.util.List;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -79,8 +80,19 @@ final class FuseProcessor implements Processor<String, SlotChange, String, Index
         }
     }
 
+    /** A slot that meets a bug stays dirty and is tried again; the slots behind it are written all the same. */
     private void write(KeyValue<String, DirtyMark> mark) {
-        Written written = writer.write(mark.key, mark.value, heads.get(mark.key), members);
+        try {
+            write(mark, writer.write(mark.key, mark.value, heads.get(mark.key), members));
+        } catch (KafkaException e) {
+            // Not the slot's fault: the store or the broker does not answer.
+            throw e;
+        } catch (RuntimeException e) {
+            counts.failed(e);
+        }
+    }
+
+    private void write(KeyValue<String, DirtyMark> mark, Written written) {
         heads.put(mark.key, written.head());
         dirty.delete(mark.key);
         counts.written(written);

@@ -14,8 +14,14 @@ import org.rocksdb.WriteBufferManager;
  * and write buffers count against it, so memory does not grow with the number of tasks.
  */
 public final class BoundedRocksDb implements RocksDBConfigSetter {
-    private static final long CACHE_BYTES = 128L << 20;
-    private static final long WRITE_BUFFER_BYTES = 32L << 20;
+    private static final long CACHE_BYTES = 192L << 20;
+    private static final long WRITE_BUFFER_BYTES = 96L << 20;
+    /**
+     * A write buffer grows by so much at a time. Every store of every task has one, so what all of them hold when they
+     * are nearly empty must be far below the common limit: else each write flushes somebody's small buffer, files pile
+     * up, and RocksDB holds writers back.
+     */
+    private static final long GROWTH_BYTES = 128L << 10;
     private static final double BLOOM_BITS = 10;
 
     private static final class Shared {
@@ -31,7 +37,8 @@ public final class BoundedRocksDb implements RocksDBConfigSetter {
         table.setPinTopLevelIndexAndFilter(true);
         table.setFilterPolicy(new BloomFilter(BLOOM_BITS));
         options.setWriteBufferManager(Shared.WRITE_BUFFERS);
-        options.setWriteBufferSize(8L << 20);
+        options.setWriteBufferSize(16L << 20);
+        options.setArenaBlockSize(GROWTH_BYTES);
         options.setTableFormatConfig(table);
     }
 

@@ -1,5 +1,6 @@
 package io.strandex.bench.state;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +18,11 @@ record Cluster(String bootstrap) {
     }
 
     /** What both sides run with: the best settings known for two cores. */
-    Map<String, Object> streams(String applicationId, String stateDir) {
+    Map<String, Object> streams(String applicationId, Path stateDir) {
         Map<String, Object> config = new HashMap<>(registry());
         config.put("bootstrap.servers", bootstrap);
         config.put("application.id", applicationId);
-        config.put("state.dir", stateDir);
+        config.put("state.dir", stateDir.toString());
         config.put("num.stream.threads", 2);
         config.put("commit.interval.ms", 1000);
         config.put("producer.batch.size", 256 << 10);

@@ -26,6 +26,8 @@ final class Lap implements AutoCloseable {
     private final KafkaStreams streams;
     private final CountDownLatch running = new CountDownLatch(1);
     private final AtomicLong restored = new AtomicLong();
+    private final AtomicLong restoreBegan = new AtomicLong(Long.MAX_VALUE);
+    private final AtomicLong restoreEnded = new AtomicLong();
     private final long begun = System.nanoTime();
 
     Lap(Cluster cluster, Topology topology, StreamsConfig config) {
@@ -42,7 +44,7 @@ final class Lap implements AutoCloseable {
         streams.start();
     }
 
-    /** Seconds from the start to RUNNING, state restored. */
+    /** Waits for RUNNING, state restored; says how many seconds have passed since the start. */
     double untilRunning() throws InterruptedException {
         running.await();
         return seconds();
@@ -50,6 +52,11 @@ final class Lap implements AutoCloseable {
 
     long restored() {
         return restored.get();
+    }
+
+    /** Records per second from the first one to the end of the last partition. */
+    double restoreRate() {
+        return restored.get() * 1e9 / (restoreEnded.get() - restoreBegan.get());
     }
 
     /** Committed records per second until so many stand on a topic under keys with a prefix, from RUNNING on. */
@@ -85,17 +92,15 @@ final class Lap implements AutoCloseable {
         return records / (seconds() - from);
     }
 
-    /** Stops; with {@code wipe} the state on disk goes too. */
-    void stop(boolean wipe) {
-        streams.close(Duration.ofMinutes(1));
-        if (wipe) {
-            streams.cleanUp();
-        }
+    /** Stops, and takes the state on disk away. */
+    void wipe() {
+        close();
+        streams.cleanUp();
     }
 
     @Override
     public void close() {
-        stop(false);
+        streams.close(Duration.ofMinutes(1));
     }
 
     private double seconds() {
@@ -109,7 +114,7 @@ final class Lap implements AutoCloseable {
     private final class Restores implements StateRestoreListener {
         @Override
         public void onRestoreStart(TopicPartition partition, String store, long from, long to) {
-            // Only the records count.
+            restoreBegan.accumulateAndGet(System.nanoTime(), Math::min);
         }
 
         @Override
@@ -119,7 +124,7 @@ final class Lap implements AutoCloseable {
 
         @Override
         public void onRestoreEnd(TopicPartition partition, String store, long total) {
-            // The records were counted as they came.
+            restoreEnded.accumulateAndGet(System.nanoTime(), Math::max);
         }
     }
 }

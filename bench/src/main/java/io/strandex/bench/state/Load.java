@@ -28,6 +28,15 @@ record Load(int events, int keys, boolean spanned, long seed) {
     private static final int EVENTS_PER_SCENE = 20;
     private static final String FILLER = "The quick brown fox jumps over the lazy dog. ".repeat(4);
 
+    Load withKeys(int other) {
+        return new Load(events, other, spanned, seed);
+    }
+
+    /** The same events with a position. */
+    Load inSlots() {
+        return new Load(events, keys, true, seed);
+    }
+
     void write(Cluster cluster, String topic) {
         Random random = new Random(seed);
         try (AvroSerde<MediaEvent> serde = AvroSerde.of(MediaEvent.class, cluster.registry());

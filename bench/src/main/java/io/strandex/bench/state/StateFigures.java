@@ -6,14 +6,21 @@ import io.strandex.topology.StreamsDefaults;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.kafka.streams.StreamsConfig;
+import org.jspecify.annotations.Nullable;
 
-/** The laps of {@code bench state} on one broker. */
+/**
+ * The laps of {@code bench state} on one broker. Each lap starts without state and ends when everything is committed;
+ * both sides run once unmeasured, since the first lap of a code pays for its compilation.
+ */
 final class StateFigures {
     private final Cluster cluster;
     private final Path stateDir;
     private final Consumer<String> progress;
+    private final Map<String, Object> figures = new LinkedHashMap<>();
+    private int laps;
 
     StateFigures(Cluster cluster, Path stateDir, Consumer<String> progress) {
         this.cluster = cluster;
@@ -21,93 +28,121 @@ final class StateFigures {
         this.progress = progress;
     }
 
-    Map<String, Object> measure(int events, int keys, long seed) throws InterruptedException {
-        fill("few", new Load(events, keys, false, seed));
-        fill("many", new Load(events, keys * 10, false, seed));
-        fill("slots", new Load(events, keys, true, seed));
-        double warmUp = floor("few", "warm-up", events);
-        double floor = floor("few", "floor", events);
-        double ours = ours("few", events);
-        double floorAgain = floor("few", "floor-again", events);
-        double tenfold = ours("many", events);
-        double slots = ours("slots", events);
-        Map<String, Object> figures = new LinkedHashMap<>();
-        figures.put("floor_events_per_s", Math.round((floor + floorAgain) / 2));
-        figures.put("events_per_s", Math.round(ours));
-        figures.put("vs_floor", ours / ((floor + floorAgain) / 2));
-        figures.put("events_per_s_10x_keys", Math.round(tenfold));
-        figures.put("rate_10x_vs_1x", tenfold / ours);
-        figures.put("events_per_s_with_slots", Math.round(slots));
-        figures.put("vs_floor_with_slots", slots / ((floor + floorAgain) / 2));
-        figures.put("floor_events_per_s_cold", Math.round(warmUp));
-        figures.put("restore_keys_per_s", Math.round(restore("many")));
+    /**
+     * Measures.
+     *
+     * @param rounds how often the two sides take turns
+     */
+    Map<String, Object> measure(Set<Figure> wanted, Load load, int rounds) throws InterruptedException {
+        Source few = fill("few", load);
+        warmUp(few, wanted);
+        double ours = wanted.contains(Figure.FLOOR) ? againstFloor(few, rounds) : Double.NaN;
+        if (wanted.contains(Figure.TENFOLD) || wanted.contains(Figure.RESTORE)) {
+            tenfold(fill("many", load.withKeys(load.keys() * 10)), ours, wanted.contains(Figure.RESTORE));
+        }
+        if (wanted.contains(Figure.SLOTS)) {
+            double slots = ours(fill("slots", load.inSlots()), null);
+            figures.put("events_per_s_with_slots", Math.round(slots));
+        }
         return figures;
     }
 
-    private void fill(String name, Load load) {
-        cluster.createTopics(raw(name), ops(name), name + ".rejected", name + ".dead");
-        load.write(cluster, raw(name));
+    private void warmUp(Source few, Set<Figure> wanted) throws InterruptedException {
+        if (wanted.contains(Figure.FLOOR)) {
+            floor(few);
+        }
+        ours(few, null);
+    }
+
+    private double againstFloor(Source few, int rounds) throws InterruptedException {
+        double floor = 0;
+        double ours = 0;
+        for (int round = 0; round < rounds; round++) {
+            floor += floor(few) / rounds;
+            ours += ours(few, null) / rounds;
+        }
+        figures.put("floor_events_per_s", Math.round(floor));
+        figures.put("events_per_s", Math.round(ours));
+        figures.put("vs_floor", ours / floor);
+        return ours;
+    }
+
+    private void tenfold(Source many, double ours, boolean restore) throws InterruptedException {
+        String application = "strandex-many";
+        double tenfold = ours(many, application);
+        figures.put("events_per_s_10x_keys", Math.round(tenfold));
+        if (!Double.isNaN(ours)) {
+            figures.put("rate_10x_vs_1x", tenfold / ours);
+        }
+        if (restore) {
+            figures.put("restore_keys_per_s", Math.round(restore(many, application)));
+        }
+    }
+
+    private Source fill(String name, Load load) {
+        Source source = new Source(name + ".raw", load);
+        cluster.createTopics(source.topic());
+        load.write(cluster, source.topic());
         progress.accept("%s: %,d events over %,d keys are written".formatted(name, load.events(), load.keys()));
+        return source;
     }
 
-    private double floor(String name, String lap, int events) throws InterruptedException {
-        String out = name + "." + lap;
-        cluster.createTopics(out);
-        StreamsConfig config = config(name, lap);
-        return lap(lap, new Lap(cluster, Floor.build(raw(name), out, config), config), out, events);
-    }
-
-    private double ours(String name, int events) throws InterruptedException {
-        StreamsConfig config = config(name, "strandex-" + name);
-        return lap(
-                "strandex, " + name,
-                new Lap(cluster, MediaTopology.build(settings(name), config), config),
-                ops(name),
-                events);
-    }
-
-    private double lap(String label, Lap lap, String topic, int events) throws InterruptedException {
-        try (lap) {
-            double rate = lap.rate(topic, label.startsWith("strandex") ? "events|" : "", events);
-            progress.accept("%s: %,.0f events/s".formatted(label, rate));
-            return rate;
+    private double floor(Source source) throws InterruptedException {
+        String name = "floor-" + ++laps;
+        cluster.createTopics(name);
+        StreamsConfig config = StreamsDefaults.with(settings(source, name).topics(), cluster.streams(name, stateDir));
+        try (Lap lap = new Lap(cluster, Floor.build(source.topic(), name, config), config)) {
+            return told(name, lap.rate(name, "", source.load().events()));
         }
     }
 
-    /** Keys per second from an empty disk to RUNNING. */
-    private double restore(String name) throws InterruptedException {
-        StreamsConfig config = config(name, "strandex-" + name);
-        Lap first = new Lap(cluster, MediaTopology.build(settings(name), config), config);
-        double warm = first.untilRunning();
-        first.stop(true);
-        try (Lap lap = new Lap(cluster, MediaTopology.build(settings(name), config), config)) {
-            double seconds = lap.untilRunning() - warm;
-            progress.accept("restored %,d records in %.1f s".formatted(lap.restored(), seconds));
-            return lap.restored() / seconds;
+    /**
+     * One lap of the topology.
+     *
+     * @param application id whose state stays for later; null for one that nobody needs again
+     */
+    private double ours(Source source, @Nullable String application) throws InterruptedException {
+        String name = application == null ? "strandex-" + ++laps : application;
+        MediaSettings settings = settings(source, name);
+        cluster.createTopics(
+                settings.topics().ops(),
+                settings.topics().rejected(),
+                settings.topics().dead());
+        try (Lap lap = lap(name, settings)) {
+            return told(
+                    name + " on " + source.topic(),
+                    lap.rate(settings.topics().ops(), "events|", source.load().events()));
         }
     }
 
-    private StreamsConfig config(String name, String applicationId) {
-        return StreamsDefaults.with(settings(name).topics(), cluster.streams(applicationId, stateDir.toString()));
+    /** Keys per second while state comes back to an empty disk. */
+    private double restore(Source source, String application) throws InterruptedException {
+        MediaSettings settings = settings(source, application);
+        try (Lap lap = lap(application, settings)) {
+            lap.untilRunning();
+            lap.wipe();
+        }
+        try (Lap lap = lap(application, settings)) {
+            lap.untilRunning();
+            progress.accept("restored %,d records, %,.0f a second".formatted(lap.restored(), lap.restoreRate()));
+            return lap.restoreRate();
+        }
     }
 
-    private static MediaSettings settings(String name) {
-        return MediaSettings.of(Map.of(
-                "topic.raw",
-                raw(name),
-                "topic.ops",
-                ops(name),
-                "topic.rejected",
-                name + ".rejected",
-                "topic.dead.letters",
-                name + ".dead"));
+    private Lap lap(String application, MediaSettings settings) {
+        StreamsConfig config = StreamsDefaults.with(settings.topics(), cluster.streams(application, stateDir));
+        return new Lap(cluster, MediaTopology.build(settings, config), config);
     }
 
-    private static String raw(String name) {
-        return name + ".raw";
+    private double told(String lap, double rate) {
+        progress.accept("%s: %,.0f events/s".formatted(lap, rate));
+        return rate;
     }
 
-    private static String ops(String name) {
-        return name + ".ops";
+    private static MediaSettings settings(Source source, String lap) {
+        return MediaSettings.of(Map.of("topic.prefix", lap, "topic.raw", source.topic()));
     }
+
+    /** A raw topic that is full. */
+    private record Source(String topic, Load load) {}
 }

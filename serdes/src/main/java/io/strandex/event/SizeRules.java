@@ -40,8 +40,7 @@ final class SizeRules {
                 + sum(event.getAttributes(), size);
     }
 
-    private static long sum(
-            @Nullable Map<String, Object> attributes, ToLongFunction<@Nullable CharSequence> size) {
+    private static long sum(@Nullable Map<String, Object> attributes, ToLongFunction<@Nullable CharSequence> size) {
         long bytes = 0;
         if (attributes != null) {
             for (Map.Entry<String, Object> attribute : attributes.entrySet()) {

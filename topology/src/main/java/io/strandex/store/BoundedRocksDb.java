@@ -22,6 +22,7 @@ public final class BoundedRocksDb implements RocksDBConfigSetter {
      * up, and RocksDB holds writers back.
      */
     private static final long GROWTH_BYTES = 128L << 10;
+
     private static final double BLOOM_BITS = 10;
 
     private static final class Shared {

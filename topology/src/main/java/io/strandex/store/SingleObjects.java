@@ -53,15 +53,16 @@ final class SingleObjects<T> {
 
     T read(byte[] bytes) {
         try {
-            return isOurs(bytes) ? reader.read(null, BUFFERS.get().over(bytes, header.length)) : others.decode(bytes, null);
+            return isOurs(bytes)
+                    ? reader.read(null, BUFFERS.get().over(bytes, header.length))
+                    : others.decode(bytes, null);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     private boolean isOurs(byte[] bytes) {
-        return bytes.length >= header.length
-                && Arrays.equals(bytes, 0, header.length, header, 0, header.length);
+        return bytes.length >= header.length && Arrays.equals(bytes, 0, header.length, header, 0, header.length);
     }
 
     private static byte[] header(Schema schema) {

@@ -35,6 +35,11 @@ public record Lifetime(Optional<Duration> retention, Duration margin, Duration d
         return isPast(eventTime, logTime - margin.toMillis());
     }
 
+    /** Whether nothing needs the state of a document any more that stands in a week, as {@link IsoWeek} writes it. */
+    public boolean isStatePast(String week, long logTime) {
+        return retention.isPresent() && isStatePast(IsoWeek.parse(week).startMs(), logTime);
+    }
+
     /** Whether nothing needs the row of an event any more that was deleted at a log time. */
     public boolean isDeletionPast(long deletedAt, long logTime) {
         return deletedAt + deleted.toMillis() <= logTime;

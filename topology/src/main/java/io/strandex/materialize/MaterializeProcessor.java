@@ -12,13 +12,13 @@ import io.strandex.state.LiveDocument;
 import io.strandex.state.Order;
 import io.strandex.state.OrderedEvent;
 import io.strandex.state.Row;
-import io.strandex.week.IsoWeek;
 import java.nio.ByteBuffer;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.NullUnmarked;
+import org.jspecify.annotations.Nullable;
 
 /** Carries decisions out: looks up the row, asks the materializer, keeps the row, forwards the effects. */
 @NullUnmarked // The context, the store and the counts are set by init.
@@ -51,9 +51,11 @@ final class MaterializeProcessor implements Processor<String, OrderedEvent, Stri
 
     @Override
     public void process(Record<String, OrderedEvent> record) {
-        Decision decision = materializer.decide(rows.get(record.key()), arrival(record));
+        Decision decision = materializer.decide(known(record), arrival(record));
         outcomes.count(decision);
         switch (decision) {
+            case Decision.Superseded superseded
+            when superseded.lesson() != null -> rows.put(record.key(), superseded.lesson());
             case Decision.Superseded ignored -> {}
             case Decision.Ignored ignored -> {}
             case Decision.Unchanged unchanged -> rows.put(record.key(), unchanged.row());
@@ -64,11 +66,17 @@ final class MaterializeProcessor implements Processor<String, OrderedEvent, Stri
         }
     }
 
+    /** The row of a record; a row that is past says nothing, whether it has been swept away or not. */
+    private @Nullable Row known(Record<String, OrderedEvent> record) {
+        Row row = rows.get(record.key());
+        return row == null || isPast(row, record.timestamp()) ? null : row;
+    }
+
     private boolean isPast(Row row, long logTime) {
         LiveDocument live = row.getLive();
         return live == null
                 ? lifetime.isDeletionPast(row.getOrder().getLogTime(), logTime)
-                : lifetime.isStatePast(IsoWeek.parse(live.getWeek()).startMs(), logTime);
+                : lifetime.isStatePast(live.getWeek(), logTime);
     }
 
     private Arrival arrival(Record<String, OrderedEvent> record) {

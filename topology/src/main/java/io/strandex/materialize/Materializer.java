@@ -5,7 +5,6 @@ import io.strandex.events.MediaEvent;
 import io.strandex.ops.Versions;
 import io.strandex.state.LiveDocument;
 import io.strandex.state.Row;
-import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,23 +16,24 @@ record Materializer(Placement placement, Effects effects, Conflict conflict) {
      * @param row null when nothing is known of the stream key
      */
     Decision decide(@Nullable Row row, Arrival arrival) {
-        if (row != null && Orders.isSuperseded(arrival.order(), row.getOrder())) {
-            return new Decision.Superseded();
+        Claim claim = Claim.of(row, arrival);
+        if (row != null && Orders.isSuperseded(claim.order(), row.getOrder())) {
+            return new Decision.Superseded(claim.lesson(row));
         }
-        MediaEvent event = arrival.event();
-        return event == null ? delete(row, arrival) : upsert(row, arrival, event);
+        MediaEvent event = claim.event();
+        return event == null ? delete(row, arrival, claim) : upsert(row, arrival, claim, event);
     }
 
-    private Decision delete(@Nullable Row row, Arrival arrival) {
+    private Decision delete(@Nullable Row row, Arrival arrival, Claim claim) {
         long version = version(row, arrival);
-        Row deleted = new Row(arrival.order(), version, null, null);
+        Row deleted = new Row(claim.order(), version, null, null, claim.cleared());
         LiveDocument before = live(row);
         return before == null
                 ? new Decision.Unchanged(deleted)
                 : new Decision.Changed(deleted, effects.deleted(arrival.streamKey(), before, version));
     }
 
-    private Decision upsert(@Nullable Row row, Arrival arrival, MediaEvent event) {
+    private Decision upsert(@Nullable Row row, Arrival arrival, Claim claim, MediaEvent event) {
         LiveDocument before = live(row);
         if (row != null && before != null && conflict.keepsFirst()) {
             return new Decision.Ignored();
@@ -41,16 +41,15 @@ record Materializer(Placement placement, Effects effects, Conflict conflict) {
         MediaEvent merged = conflict.merge(row, event);
         Placed after = placement.place(merged, before, arrival.logTime());
         if (row != null && before != null && Effects.isSameDocument(before, after.live())) {
-            return new Decision.Unchanged(row(arrival, row.getVersion(), before, merged));
+            return new Decision.Unchanged(row(claim, row.getVersion(), before, merged));
         }
         long version = version(row, arrival);
         List<Effect> changes = effects.written(arrival.streamKey(), before, after, version);
-        return new Decision.Changed(row(arrival, version, after.live(), merged), changes);
+        return new Decision.Changed(row(claim, version, after.live(), merged), changes);
     }
 
-    private Row row(Arrival arrival, long version, LiveDocument live, MediaEvent event) {
-        ByteBuffer kept = conflict.keeps(event);
-        return new Row(arrival.order(), version, live, kept);
+    private Row row(Claim claim, long version, LiveDocument live, MediaEvent event) {
+        return new Row(claim.order(), version, live, conflict.keeps(event), claim.cleared());
     }
 
     private static long version(@Nullable Row row, Arrival arrival) {

@@ -26,7 +26,8 @@ public final class StateSerde {
     public static <T extends SpecificRecord> Serde<T> of(Class<T> type) {
         SpecificData model = SpecificData.getForClass(type);
         var schema = model.getSchema(type);
-        SingleObjects<T> objects = new SingleObjects<>(model, schema, new BinaryMessageDecoder<>(model, schema));
+        SingleObjects<T> objects = new SingleObjects<>(
+                model, schema, EarlierSchemas.readBy(new BinaryMessageDecoder<>(model, schema), schema));
         return Serdes.serdeFrom(
                 (topic, value) -> value == null ? null : objects.write(value),
                 (topic, bytes) -> bytes == null ? null : objects.read(bytes));

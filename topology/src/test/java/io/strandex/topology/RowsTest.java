@@ -157,6 +157,33 @@ class RowsTest {
     }
 
     @Test
+    void shouldDeleteWhenATombstoneSaysNoRevisionOfARowThatHasOne() {
+        // Given
+        rig.send(Rig.event("s", "1").setRevision(5L)).send(Rig.event("s", "2").setRevision(5L));
+
+        // When
+        rig.tombstone("s!1").send(MediaEvents.delete("s", "2")).settle();
+
+        // Then
+        assertThat(rig.index().live("events")).isEmpty();
+        assertThat(rig.index().live("slots")).isEmpty();
+    }
+
+    @Test
+    void shouldTakeOnTheRevisionWhenATombstoneSaysNone() {
+        // Given
+        rig.send(Rig.event("s", "1").setRevision(5L)).tombstone("s!1");
+
+        // When
+        rig.send(Rig.event("s", "1").setRevision(4L));
+
+        // Then
+        assertThat(rig.index().live("events")).isEmpty();
+        assertThat(rig.send(Rig.event("s", "1").setRevision(5L)).index().live("events"))
+                .hasSize(1);
+    }
+
+    @Test
     void shouldKeepTheHigherRevisionWhenALowerComesLater() {
         // When
         rig.send(Rig.event("s", "1").setRevision(2L).setText("two"))

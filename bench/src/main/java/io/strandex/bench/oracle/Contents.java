@@ -2,12 +2,25 @@ package io.strandex.bench.oracle;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.strandex.events.MediaEvent;
+import io.strandex.key.MediaKeys;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The content of documents as comparable text, from the model's side and from the index's. */
 final class Contents {
     private Contents() {}
+
+    /** A whole document. */
+    static String of(long version, String routing, String content) {
+        return version + " " + routing + " " + content;
+    }
+
+    static String ofScene(String key, int width) {
+        String scene = MediaKeys.defaults()
+                .parseStreamKey(key.substring(key.indexOf('|') + 1))
+                .sceneId();
+        return of(width, MediaKeys.defaults().routing(scene, 0), Integer.toString(width));
+    }
 
     static String of(MediaEvent event) {
         return String.join(

@@ -25,6 +25,7 @@ final class DriverRun {
     private static final int BATCH = 500;
     private static final int RAW_PARTITIONS = 3;
 
+    private final Deployment deployment;
     private final MediaSettings settings;
     private final Random random;
     private final double faultsPerBatch;
@@ -36,8 +37,9 @@ final class DriverRun {
      *
      * @param faultsPerBatch probability of a fault after each {@value #BATCH} operations
      */
-    DriverRun(MediaSettings settings, long seed, double faultsPerBatch, Path stateDir) {
-        this.settings = settings;
+    DriverRun(Deployment deployment, long seed, double faultsPerBatch, Path stateDir) {
+        this.deployment = deployment;
+        this.settings = MediaSettings.of(deployment.settings());
         this.random = new Random(seed);
         this.faultsPerBatch = faultsPerBatch;
         this.stateDir = stateDir;
@@ -52,6 +54,7 @@ final class DriverRun {
                 AvroSerde<IndexOp> ops = AvroSerde.of(IndexOp.class, config.originals())) {
             InputTopic<String, MediaEvent> raw = driver.input(settings.topics().raw(), Serdes.String(), events);
             OutputTopic<String, IndexOp> out = driver.output(settings.topics().ops(), Serdes.String(), ops);
+            publishPlan(driver);
             for (int from = 0; from < operations.size(); from += BATCH) {
                 send(driver, raw, operations.subList(from, Math.min(from + BATCH, operations.size())));
             }
@@ -59,6 +62,12 @@ final class DriverRun {
             out.values().forEach(index::apply);
         }
         return index;
+    }
+
+    private void publishPlan(TopologyDriver driver) {
+        InputTopic<String, byte[]> plan = driver.input(Deployment.PLAN_TOPIC, Serdes.String(), Serdes.ByteArray());
+        deployment.plan().forEach(entry -> plan.send(entry.toString(), new byte[] {1}));
+        driver.run();
     }
 
     int faults() {
@@ -113,6 +122,7 @@ final class DriverRun {
     private TopologyDriver driver(StreamsConfig config) {
         return TopologyDriver.of(MediaTopology.build(settings, config), config)
                 .topic(settings.topics().raw(), RAW_PARTITIONS)
+                .topic(Deployment.PLAN_TOPIC, 1)
                 .topic(settings.topics().ops(), 4)
                 .topic(settings.topics().rejected(), 1)
                 .topic(settings.topics().dead(), 1)

@@ -10,25 +10,35 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a store with external versions holds after operations, whatever order they come in. */
+/** What a store with external versions holds after operations. */
 final class Index {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Map<String, IndexOp> operations = new HashMap<>();
+    private long repeats;
 
+    /** Applies an operation; those of one document come in the order in which they were written. */
     void apply(IndexOp op) {
-        operations.merge(
-                op.getSeries() + '|' + op.getWeek() + '|' + op.getId(),
-                op,
-                (old, young) -> young.getVersion() >= old.getVersion() ? young : old);
+        String document = op.getSeries() + '|' + op.getWeek() + '|' + op.getId();
+        IndexOp last = operations.get(document);
+        if (last == null || op.getVersion() > last.getVersion()) {
+            operations.put(document, op);
+        } else if (!op.getSeries().equals("scenes")) {
+            repeats++;
+        }
     }
 
-    /** Live documents of events and slots: {@code series|week|id} to version and content. */
+    /** Operations that are not newer than the one before; several tasks may write the same document of a scene. */
+    long repeats() {
+        return repeats;
+    }
+
+    /** Live documents: {@code series|week|id} to version, routing and content. */
     Map<String, String> documents() {
         Map<String, String> documents = new TreeMap<>();
         operations.forEach((key, op) -> {
-            if (op.getKind() == OpKind.UPSERT && !op.getSeries().equals("scenes")) {
-                documents.put(key, op.getVersion() + " " + content(op));
+            if (op.getKind() == OpKind.UPSERT) {
+                documents.put(key, Contents.of(op.getVersion(), op.getRouting(), content(op)));
             }
         });
         return documents;
@@ -36,7 +46,11 @@ final class Index {
 
     private static String content(IndexOp op) {
         JsonNode document = json(op);
-        return op.getSeries().equals("events") ? Contents.ofEvent(document) : Contents.ofSlot(document);
+        return switch (op.getSeries()) {
+            case "events" -> Contents.ofEvent(document);
+            case "slots" -> Contents.ofSlot(document);
+            default -> document.path("salt_width").asText();
+        };
     }
 
     private static JsonNode json(IndexOp op) {

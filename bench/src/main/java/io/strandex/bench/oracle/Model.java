@@ -1,17 +1,12 @@
 package io.strandex.bench.oracle;
 
-import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.key.MediaKeys;
+import io.strandex.salt.SaltPlan;
 import io.strandex.week.IsoWeek;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -20,142 +15,115 @@ import org.jspecify.annotations.Nullable;
  * specification that the topology is held against.
  *
  * <ol>
- *   <li>A record counts if its (revision, place in the log) is greater than that of the last one that counted for its stream
- *       key; a missing revision is less than any.
+ *   <li>A record counts unless its revision is less than that of the last one that counted for its stream key; a missing
+ *       revision is less than any, but for a DELETE, which then has the revision that stands.
+ *   <li>An event whose week is past its retention at its log time is refused.
  *   <li>A record that counts and changes what is there gives the document the version max(previous + 1, log time * 4096).
- *   <li>An event is in every slot of 30 s that its span touches, the end exclusive unless it is the start.
- *   <li>Each record that puts an event into a slot, changes it there or takes it out is a change of the slot; the slot's
- *       version is (latest log time of its changes) * 4096 + (number of changes) - 1.
- *   <li>The week of an event is that of its event time; the week of a slot that of its start, counted from the earliest
- *       (event time - start) among its members.
+ *   <li>An event has the salt that the plan gives it at its log time, and keeps it as long as it lives in its scene.
+ *   <li>The week of an event is that of its event time.
+ *   <li>A scene has a document in each week that ever had an event of it; its version is the greatest width of the scene
+ *       when one was written.
+ *   <li>Slots: see {@link ModelSlots}.
  * </ol>
  */
 final class Model {
-    private static final long SLOT_MS = 30_000;
+    private static final MediaKeys KEYS = MediaKeys.defaults();
 
-    private record Row(
-            @Nullable Long revision, long version, @Nullable MediaEvent event) {}
+    /** An event that lives, with its salt. */
+    record Standing(MediaEvent event, int salt) {
+        long time() {
+            return event.getEventTime().toEpochMilli();
+        }
 
-    private record Slot(String scene, long startMs) {}
+        String week() {
+            return IsoWeek.of(time()).toString();
+        }
 
-    private static final class Changes {
-        private long latest;
-        private long count;
+        String id() {
+            return KEYS.eventKey(time(), event.getModality(), event.getSceneId(), event.getEventId(), salt);
+        }
     }
 
-    private final MediaKeys keys = MediaKeys.defaults();
-    private final boolean keyedByEventAlone;
-    private final Map<String, Row> rows = new HashMap<>();
-    private final Map<Slot, Changes> changes = new HashMap<>();
+    private record Row(
+            @Nullable Long revision, long version, @Nullable Standing standing) {}
 
-    Model(boolean keyedByEventAlone) {
-        this.keyedByEventAlone = keyedByEventAlone;
+    private final Map<String, Row> rows = new HashMap<>();
+    private final Map<String, Integer> scenes = new TreeMap<>();
+    private final ModelSlots slots = new ModelSlots();
+    private final Deployment deployment;
+    private final SaltPlan plan;
+
+    Model(Deployment deployment) {
+        this.deployment = deployment;
+        this.plan = deployment.history();
     }
 
     void accept(Operation operation) {
-        MediaEvent event = operation.event();
-        Long revision = event == null ? null : event.getRevision();
-        Row row = rows.get(streamKey(operation));
-        if (row != null && isLess(revision, row.revision())) {
+        long logTime = operation.logTime();
+        MediaEvent upsert = operation.upsert();
+        Row row = rows.getOrDefault(streamKey(operation), new Row(null, 0, null));
+        boolean isPlainDelete = upsert == null && operation.revision() == null;
+        Long revision = isPlainDelete ? row.revision() : operation.revision();
+        if (isLess(revision, row.revision()) || isPast(upsert, logTime)) {
             return;
         }
-        MediaEvent before = row == null ? null : row.event();
-        MediaEvent after = standing(event);
+        Standing before = row.standing();
+        Standing after = upsert == null ? null : new Standing(upsert, salt(upsert, before, logTime));
         boolean isRepeat = after != null && after.equals(before);
-        long version = version(row, isRepeat, operation.logTime());
+        long version = isRepeat ? row.version() : Math.max(row.version() + 1, logTime * 4096);
         rows.put(streamKey(operation), new Row(revision, version, after));
         if (!Objects.equals(before, after)) {
-            changeSlots(before, after, operation.logTime());
+            slots.change(before, after, logTime);
+            announce(after, logTime);
         }
     }
 
-    /** What stands after a record that counts: nothing after a delete. */
-    private static @Nullable MediaEvent standing(@Nullable MediaEvent event) {
-        return event == null || event.getOp() == EventOp.DELETE ? null : event;
-    }
-
-    private String streamKey(Operation operation) {
-        return keyedByEventAlone ? keys.parseStreamKey(operation.key()).eventId() : operation.key();
-    }
-
-    private static long version(@Nullable Row row, boolean isRepeat, long logTime) {
-        if (row == null) {
-            return logTime * 4096;
-        }
-        return isRepeat ? row.version() : Math.max(row.version() + 1, logTime * 4096);
-    }
-
-    /** What the index must hold: {@code series|week|id} to version and content. */
+    /** What the index must hold: {@code series|week|id} to version, routing and content. */
     Map<String, String> documents() {
         Map<String, String> documents = new TreeMap<>();
-        Map<Slot, List<MediaEvent>> members = new HashMap<>();
         for (Row row : rows.values()) {
-            MediaEvent event = row.event();
-            if (event != null) {
+            Standing standing = row.standing();
+            if (standing != null) {
+                MediaEvent event = standing.event();
+                String routing = KEYS.routing(event.getSceneId(), standing.salt());
                 documents.put(
-                        "events|" + week(time(event)) + '|' + id(event), row.version() + " " + Contents.of(event));
-                slots(event)
-                        .forEach(slot -> members.computeIfAbsent(slot, any -> new ArrayList<>())
-                                .add(event));
+                        "events|" + standing.week() + '|' + standing.id(),
+                        Contents.of(row.version(), routing, Contents.of(event)));
             }
         }
-        members.forEach((slot, events) -> addSlot(documents, slot, events));
+        slots.addTo(
+                documents,
+                rows.values().stream()
+                        .map(Row::standing)
+                        .filter(Objects::nonNull)
+                        .toList());
+        scenes.forEach((key, width) -> documents.put("scenes|" + key, Contents.ofScene(key, width)));
         return documents;
     }
 
-    private void addSlot(Map<String, String> documents, Slot slot, List<MediaEvent> events) {
-        long origin =
-                events.stream().mapToLong(e -> time(e) - e.getStartMs()).min().orElseThrow();
-        events.sort(Comparator.comparing(MediaEvent::getStartMs).thenComparing(this::id));
-        Changes change = changes.getOrDefault(slot, new Changes());
-        String key = "slots|" + week(origin + slot.startMs()) + '|' + keys.slotKey(slot.scene(), slot.startMs());
-        documents.put(
-                key,
-                (change.latest * 4096 + change.count - 1) + " "
-                        + Contents.of(
-                                origin + slot.startMs(),
-                                events.stream().map(this::id).toList()));
+    private String streamKey(Operation operation) {
+        return deployment.keyedByEventAlone()
+                ? KEYS.parseStreamKey(operation.key()).eventId()
+                : operation.key();
     }
 
-    private void changeSlots(@Nullable MediaEvent before, @Nullable MediaEvent after, long logTime) {
-        Set<Slot> joined = after == null ? Set.of() : slots(after);
-        Set<Slot> left = before == null ? new HashSet<>() : slots(before);
-        boolean sameLane = before != null && after != null && before.getModality() == after.getModality();
-        if (sameLane) {
-            left.removeAll(joined);
+    private boolean isPast(@Nullable MediaEvent event, long logTime) {
+        return event != null
+                && IsoWeek.of(event.getEventTime().toEpochMilli()).endMs() + deployment.retentionMs() <= logTime;
+    }
+
+    private int salt(MediaEvent event, @Nullable Standing before, long logTime) {
+        return before != null && before.event().getSceneId().equals(event.getSceneId())
+                ? before.salt()
+                : KEYS.salt(event.getSceneId(), event.getEventId(), plan.width(event.getSceneId(), logTime));
+    }
+
+    private void announce(@Nullable Standing after, long logTime) {
+        if (after != null) {
+            String scene = after.event().getSceneId();
+            String key = after.week() + '|' + KEYS.streamKey(scene, after.week());
+            scenes.merge(key, plan.width(scene, logTime), Math::max);
         }
-        left.forEach(slot -> change(slot, logTime));
-        joined.forEach(slot -> change(slot, logTime));
-    }
-
-    private void change(Slot slot, long logTime) {
-        Changes change = changes.computeIfAbsent(slot, any -> new Changes());
-        change.latest = Math.max(change.latest, logTime);
-        change.count++;
-    }
-
-    private static Set<Slot> slots(MediaEvent event) {
-        Set<Slot> slots = new HashSet<>();
-        Long start = event.getStartMs();
-        if (start != null) {
-            long end = event.getEndMs() == null || event.getEndMs() <= start ? start + 1 : event.getEndMs();
-            for (long slot = start / SLOT_MS * SLOT_MS; slot < end; slot += SLOT_MS) {
-                slots.add(new Slot(event.getSceneId(), slot));
-            }
-        }
-        return slots;
-    }
-
-    private String id(MediaEvent event) {
-        return keys.eventKey(time(event), event.getModality(), event.getSceneId(), event.getEventId(), 0);
-    }
-
-    private static long time(MediaEvent event) {
-        return event.getEventTime().toEpochMilli();
-    }
-
-    private static String week(long time) {
-        return IsoWeek.of(time).toString();
     }
 
     private static boolean isLess(@Nullable Long revision, @Nullable Long accepted) {

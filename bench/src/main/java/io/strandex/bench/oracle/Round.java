@@ -1,6 +1,5 @@
 package io.strandex.bench.oracle;
 
-import io.strandex.topology.MediaSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,21 +22,19 @@ record Round(Verdict verdict, int documents, int faults) {
     private static final double FAULTS_PER_BATCH = 0.1;
 
     static Round run(int ops, long seed) {
-        boolean keyedByEventAlone = seed % 2 != 0;
-        Workload workload = new Workload(seed, KEYS, keyedByEventAlone);
+        Deployment deployment = Deployment.pick(seed, Workload.LOG_START, (long) ops * Workload.PACE_MS);
+        Workload workload = new Workload(seed, KEYS, deployment.keyedByEventAlone());
         List<Operation> operations =
                 IntStream.range(0, ops).mapToObj(i -> workload.next()).toList();
-        Model model = new Model(keyedByEventAlone);
+        Model model = new Model(deployment);
         operations.forEach(model::accept);
         Map<String, String> expected = model.documents();
 
-        MediaSettings settings = MediaSettings.of(
-                Map.of("partitions", "4", "stream.key", keyedByEventAlone ? "event" : "scene-and-event"));
         Path stateDir = temporary();
-        DriverRun first = new DriverRun(settings, seed, FAULTS_PER_BATCH, stateDir);
-        DriverRun replay = new DriverRun(settings, seed + 1, 0, stateDir);
-        Verdict verdict = Verdict.compare(expected, first.run(operations).documents())
-                .plus(Verdict.compare(expected, replay.run(operations).documents()));
+        DriverRun first = new DriverRun(deployment, seed, FAULTS_PER_BATCH, stateDir);
+        DriverRun replay = new DriverRun(deployment, seed + 1, 0, stateDir);
+        Verdict verdict =
+                Verdict.of(expected, first.run(operations)).plus(Verdict.of(expected, replay.run(operations)));
         delete(stateDir);
         return new Round(verdict, expected.size(), first.faults());
     }

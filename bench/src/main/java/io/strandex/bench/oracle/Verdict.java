@@ -10,7 +10,7 @@ import java.util.Map;
  *
  * @param lost documents that are missing, or stand with another version or content
  * @param ghosts documents that should not be there
- * @param duplicates events that have more than one document
+ * @param duplicates events that have more than one document, and operations that came again
  * @param examples a few of them, for people
  */
 record Verdict(long lost, long ghosts, long duplicates, List<String> examples) {
@@ -36,6 +36,11 @@ record Verdict(long lost, long ghosts, long duplicates, List<String> examples) {
         return new Verdict(lost, ghosts, duplicates(actual), firstOf(examples));
     }
 
+    static Verdict of(Map<String, String> expected, Index index) {
+        Verdict documents = compare(expected, index.documents());
+        return documents.plus(new Verdict(0, 0, index.repeats(), List.of()));
+    }
+
     Verdict plus(Verdict other) {
         List<String> all = new ArrayList<>(examples);
         all.addAll(other.examples);
@@ -51,7 +56,7 @@ record Verdict(long lost, long ghosts, long duplicates, List<String> examples) {
         Map<String, Integer> documents = new HashMap<>();
         actual.forEach((key, content) -> {
             if (key.startsWith("events|")) {
-                String[] fields = content.substring(content.indexOf(' ') + 1).split(",", 3);
+                String[] fields = content.split(" ", 3)[2].split(",", 3);
                 documents.merge(fields[0] + '!' + fields[1], 1, Integer::sum);
             }
         });

@@ -17,8 +17,13 @@ import java.util.Random;
 final class Workload {
     private static final List<Modality> MODALITIES =
             List.of(Modality.TEXT, Modality.IMAGE, Modality.TABLE, Modality.CHART, Modality.AUDIO, Modality.VIDEO);
-    private static final long NEW_YEAR = Instant.parse("2021-01-04T00:00:00Z").toEpochMilli();
-    private static final long LOG_START = Instant.parse("2026-03-02T00:00:00Z").toEpochMilli();
+    /** First moment of 2021-w01. */
+    static final long NEW_YEAR = Instant.parse("2021-01-04T00:00:00Z").toEpochMilli();
+
+    static final long LOG_START = Instant.parse("2026-03-02T00:00:00Z").toEpochMilli();
+    /** Mean milliseconds of log time between two operations. */
+    static final int PACE_MS = 13;
+
     private static final int RECENT = 64;
     private static final int SPAN_MS = 200_000;
 
@@ -111,7 +116,7 @@ final class Workload {
         return Instant.ofEpochMilli(NEW_YEAR - SPAN_MS / 2 + start + disagreement);
     }
 
-    private static String scene(int scene) {
+    static String scene(int scene) {
         return "scene-" + scene;
     }
 

@@ -8,6 +8,8 @@ import io.strandex.events.MediaEvent;
 import io.strandex.key.MediaKeys;
 import io.strandex.key.StreamKey;
 import io.strandex.testkit.driver.OutputRecord;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,20 +17,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What stands in the raw topic, and which of it counts in the end: of each stream key the greatest record. */
+/** What stands in the raw topic, and which of it counts in the end. */
 final class RawHistory {
 
     private record Logged(MediaEvent event, OutputRecord<String, MediaEvent> record) {
 
-        /** A missing revision is the least; then log time, raw partition, raw offset. */
-        static final Comparator<Logged> ORDER = Comparator.<Logged, Long>comparing(
-                        logged -> logged.event().getRevision(), Comparator.nullsFirst(Comparator.naturalOrder()))
-                .thenComparing(logged -> logged.record().timestamp())
+        static final Comparator<Logged> PLACE = Comparator.<Logged, Instant>comparing(
+                        logged -> logged.record().timestamp())
                 .thenComparingInt(logged -> logged.record().partition())
                 .thenComparingLong(logged -> logged.record().offset());
     }
 
-    private final Map<StreamKey, Logged> greatest = new HashMap<>();
+    private final Map<StreamKey, List<Logged>> histories = new HashMap<>();
     private final Admission admission;
     private final MediaKeys keys;
 
@@ -40,13 +40,11 @@ final class RawHistory {
 
     private void take(OutputRecord<String, MediaEvent> record) {
         MediaEvent event = event(record);
-        if (event == null || !isAdmitted(event, record)) {
-            return;
+        if (event != null && isAdmitted(event, record)) {
+            histories
+                    .computeIfAbsent(new StreamKey(event.getSceneId(), event.getEventId()), anew -> new ArrayList<>())
+                    .add(new Logged(event, record));
         }
-        greatest.merge(
-                new StreamKey(event.getSceneId(), event.getEventId()),
-                new Logged(event, record),
-                (one, other) -> Logged.ORDER.compare(one, other) >= 0 ? one : other);
     }
 
     private boolean isAdmitted(MediaEvent event, OutputRecord<String, MediaEvent> record) {
@@ -65,9 +63,30 @@ final class RawHistory {
 
     /** The events whose documents must stand in the index. */
     List<MediaEvent> live() {
-        return greatest.values().stream()
-                .map(Logged::event)
+        return histories.values().stream()
+                .map(RawHistory::standing)
                 .filter(event -> event.getOp() != EventOp.DELETE)
                 .toList();
+    }
+
+    /**
+     * Along the log, by log time, raw partition and raw offset: a DELETE without a revision always counts, everything
+     * else unless its revision is less than the greatest before it, a missing one being the least.
+     */
+    private static MediaEvent standing(List<Logged> history) {
+        history.sort(Logged.PLACE);
+        MediaEvent standing = history.getFirst().event();
+        Long greatest = standing.getRevision();
+        for (Logged logged : history) {
+            MediaEvent event = logged.event();
+            Long revision = event.getRevision();
+            if (event.getOp() == EventOp.DELETE && revision == null) {
+                standing = event;
+            } else if (greatest == null || (revision != null && revision >= greatest)) {
+                standing = event;
+                greatest = revision;
+            }
+        }
+        return standing;
     }
 }

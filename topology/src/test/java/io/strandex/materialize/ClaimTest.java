@@ -36,7 +36,7 @@ class ClaimTest {
             new Effects(MediaKeys.defaults(), new Slots(30_000, 10)),
             new Conflict(ConflictBehaviour.OVERWRITE));
 
-    private record Said(@Nullable Long revision, boolean isDelete) {}
+    record Said(@Nullable Long revision, boolean isDelete) {}
 
     @Provide
     Arbitrary<List<Said>> histories() {

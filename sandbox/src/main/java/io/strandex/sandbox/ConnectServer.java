@@ -16,6 +16,7 @@ final class ConnectServer implements ServerPlan {
             "org.apache.kafka:connect-runtime:" + VERSION,
             "org.apache.kafka:connect-json:" + VERSION,
             "org.apache.logging.log4j:log4j-slf4j-impl:2.25.5");
+    static final String MAIN = "org.apache.kafka.connect.cli.ConnectDistributed";
 
     private final Workplace workplace;
     private final String kafka;
@@ -51,7 +52,7 @@ final class ConnectServer implements ServerPlan {
         ClassArchive archive = ClassArchive.of(workplace.artifacts().cache(), config, Server.CONNECT, command);
         command.addAll(archive.options());
         command.add("-Dlog4j2.configurationFile=" + JvmLogging.write(config));
-        command.add("org.apache.kafka.connect.cli.ConnectDistributed");
+        command.add(MAIN);
         command.add(properties.toString());
         Path log = workplace.log("connect");
         return new Prepared(new Launch("connect", command, Map.of(), config, log, Optional.empty()), archive);

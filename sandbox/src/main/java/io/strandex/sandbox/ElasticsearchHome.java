@@ -28,7 +28,11 @@ final class ElasticsearchHome {
 
     /** The unpacked distribution that all sandboxes share. */
     Path fetch() throws IOException {
-        return artifacts().unpacked(ARCHIVE).resolve("elasticsearch-" + VERSION);
+        return distribution(artifacts());
+    }
+
+    static Path distribution(Artifacts artifacts) throws IOException {
+        return artifacts.unpacked(ARCHIVE).resolve("elasticsearch-" + VERSION);
     }
 
     /** The unpacked distribution: the shared one, or a copy of it with the wished modules, also shared. */

@@ -1,5 +1,6 @@
 package io.strandex.sandbox;
 
+import io.strandex.sandbox.artifact.Artifacts;
 import io.strandex.sandbox.process.Launch;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.Optional;
 final class RegistryServer implements ServerPlan {
     private static final String VERSION = "2.6.13.Final";
     static final String ARCHIVE = "io.apicurio:apicurio-registry-app:tar.gz:all:" + VERSION;
+    static final String MAIN = "io.quarkus.runner.GeneratedMain";
 
     private final Workplace workplace;
     private final int port;
@@ -35,10 +37,14 @@ final class RegistryServer implements ServerPlan {
         workplace.artifacts().unpacked(ARCHIVE);
     }
 
+    static Path jar(Artifacts artifacts) throws IOException {
+        return artifacts.unpacked(ARCHIVE).resolve("apicurio-registry-app-" + VERSION + "-runner.jar");
+    }
+
     @Override
     public Prepared prepare() throws IOException {
         Path data = workplace.directory(Server.REGISTRY, "data");
-        Path jar = workplace.artifacts().unpacked(ARCHIVE).resolve("apicurio-registry-app-" + VERSION + "-runner.jar");
+        Path jar = jar(workplace.artifacts());
         List<String> command = workplace.java(Server.REGISTRY);
         command.addAll(List.of("-cp", jar.toString()));
         ClassArchive archive = ClassArchive.of(workplace.artifacts().cache(), data, Server.REGISTRY, command);
@@ -46,7 +52,7 @@ final class RegistryServer implements ServerPlan {
         command.add("-Dquarkus.http.host=" + Workplace.LOOPBACK);
         command.add("-Dquarkus.http.port=" + port);
         workplace.spec().settingsOf(Server.REGISTRY).forEach((name, value) -> command.add("-D" + name + "=" + value));
-        command.add("io.quarkus.runner.GeneratedMain");
+        command.add(MAIN);
         Path log = workplace.log("registry");
         return new Prepared(new Launch("registry", command, Map.of(), data, log, Optional.empty()), archive);
     }

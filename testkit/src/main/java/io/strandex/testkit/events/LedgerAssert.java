@@ -38,6 +38,7 @@ public final class LedgerAssert extends AbstractAssert<LedgerAssert, Map<String,
 
     private long count(String outcome) {
         Number count = actual.get(outcome);
-        return count == null ? 0 : count.longValue();
+        Number metric = actual.get("operations-%s-total".formatted(outcome));
+        return count != null ? count.longValue() : metric != null ? metric.longValue() : 0;
     }
 }

@@ -18,7 +18,10 @@ public final class MediaAssertions {
         return new IndexOpAssert(operation);
     }
 
-    /** Begins assertions on a sink's counts by outcome, {@code consumed} among them. */
+    /**
+     * Begins assertions on a sink's counts by outcome, {@code consumed} among them: under these names, or under those
+     * of the sink's metrics, {@code operations-consumed-total} and so on.
+     */
     public static LedgerAssert assertThatLedger(Map<String, ? extends Number> counts) {
         return new LedgerAssert(counts);
     }

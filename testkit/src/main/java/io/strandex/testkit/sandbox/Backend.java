@@ -20,7 +20,20 @@ interface Backend extends TestServers, AutoCloseable {
         String name = System.getProperty(PROPERTY, "sandbox");
         return switch (name) {
             case "sandbox" -> new ProcessBackend(plugins);
-            default -> throw new IllegalArgumentException("-D%s=%s: there is only sandbox".formatted(PROPERTY, name));
+            case "containers" -> containers(plugins);
+            default ->
+                throw new IllegalArgumentException(
+                        "-D%s=%s: there are sandbox and containers".formatted(PROPERTY, name));
         };
+    }
+
+    private static Backend containers(List<Path> plugins) {
+        try {
+            return new ContainerBackend(plugins);
+        } catch (NoClassDefFoundError e) {
+            throw new IllegalStateException(
+                    "-D%s=containers needs org.testcontainers:testcontainers on the test class path".formatted(PROPERTY),
+                    e);
+        }
     }
 }

@@ -24,8 +24,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }
  * }</pre>
  *
- * <p>The servers are child processes, with artifacts from Maven Central; no Docker. The system property
- * {@code strandex.backend} names what runs them; so far there is only {@code sandbox}, the default.
+ * <p>The servers are child processes, with artifacts from Maven Central; no Docker. With the system property {@code
+ * strandex.backend=containers} they are containers, through Testcontainers, which users add themselves; their images
+ * are built on the spot upon the base that {@code strandex.containers.base} names.
  */
 @Documented
 @Inherited

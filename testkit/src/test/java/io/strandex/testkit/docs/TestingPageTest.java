@@ -3,6 +3,7 @@ package io.strandex.testkit.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.strandex.event.MediaEvents;
 import io.strandex.events.IndexOp;
@@ -10,6 +11,7 @@ import io.strandex.events.MediaEvent;
 import io.strandex.events.Modality;
 import io.strandex.events.OpKind;
 import io.strandex.key.MediaKeys;
+import io.strandex.serde.AvroSerde;
 import io.strandex.testkit.driver.InterleavingFailure;
 import io.strandex.testkit.driver.Interleavings;
 import io.strandex.testkit.driver.OutputRecord;
@@ -18,6 +20,7 @@ import io.strandex.testkit.driver.TopologyDriverBuilder;
 import io.strandex.testkit.events.IndexModel;
 import io.strandex.testkit.events.MaterializeOracle;
 import io.strandex.testkit.events.MediaAssertions;
+import io.strandex.testkit.events.MediaDriver;
 import io.strandex.testkit.events.SceneEvents;
 import io.strandex.testkit.events.SkewedEvents;
 import io.strandex.testkit.golden.GoldenFile;
@@ -53,6 +56,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TestingPageTest {
 
     private static final Properties CONFIG = config();
+    private static final Map<String, ?> SERDES = Map.of("schema.registry.url", "mock://testing-page");
 
     private static Properties config() {
         var config = new Properties();
@@ -250,6 +254,38 @@ class TestingPageTest {
         assertThat(skewed).hasSize(5_000);
     }
 
+    private static List<MediaEvent> lecture() {
+        return SceneEvents.of("lecture-7", Instant.parse("2026-03-02T09:00:00Z"))
+                .subtitles(Duration.ofSeconds(4), "Good morning.", "Today: hash tables.")
+                .events();
+    }
+
+    private static TopologyDriver eventsToOperations() {
+        var builder = new StreamsBuilder();
+        builder.stream("events", Consumed.with(Serdes.String(), AvroSerde.of(MediaEvent.class, SERDES)))
+                .mapValues(TestingPageTest::operation)
+                .to("operations", Produced.with(Serdes.String(), AvroSerde.of(IndexOp.class, SERDES)));
+        return TopologyDriver.of(builder.build(), CONFIG)
+                .topic("events", 3)
+                .topic("operations", 2)
+                .topic("rejected", 1)
+                .build();
+    }
+
+    @Test
+    void shouldDriveATopologyFromEventsToOperations() {
+        var flow = new MediaDriver.Flow("events", "operations", "rejected", Duration.ofSeconds(2));
+        try (var media = new MediaDriver(eventsToOperations(), flow, SERDES)) {
+            lecture().forEach(media::send);
+
+            assertThat(media.ops())
+                    .hasSize(2)
+                    .allSatisfy(op -> MediaAssertions.assertThat(op).isUpsert());
+            assertThat(media.index().weeks("events")).containsOnly(entry("2026-w10", 2));
+            assertThat(media.rejected()).isEmpty();
+        }
+    }
+
     @Test
     void shouldCompareWithAnOracle() {
         MediaEvent event = MediaEvents.upsert("s", "e", Modality.TEXT, Instant.parse("2021-01-01T00:00:00Z"))
@@ -266,7 +302,7 @@ class TestingPageTest {
 
     private static IndexOp operation(MediaEvent event) {
         long time = event.getEventTime().toEpochMilli();
-        String id = MediaKeys.defaults().eventKey(time, Modality.TEXT, "s", "e", 0);
+        String id = MediaKeys.defaults().eventKey(time, Modality.TEXT, event.getSceneId(), event.getEventId(), 0);
         String source =
                 "{\"key\":\"%s\",\"event_id\":\"e\",\"modality\":\"TEXT\",\"event_time\":%d,\"scene_id\":\"s\",\"salt\":0}"
                         .formatted(id, time);

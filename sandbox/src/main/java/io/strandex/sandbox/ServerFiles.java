@@ -29,8 +29,8 @@ public record ServerFiles(List<Path> files, String main) {
         var artifacts = new Artifacts(Artifacts.defaultCache(), progress -> {});
         return switch (server) {
             case KAFKA -> kafka(artifacts);
-            case REGISTRY -> new ServerFiles(
-                        List.of(RegistryServer.jar(artifacts).getParent()), RegistryServer.MAIN);
+            case REGISTRY ->
+                new ServerFiles(List.of(RegistryServer.jar(artifacts).getParent()), RegistryServer.MAIN);
             case CONNECT -> new ServerFiles(artifacts.classPath(ConnectServer.ARTIFACTS), ConnectServer.MAIN);
             case ELASTICSEARCH ->
                 new ServerFiles(List.of(ElasticsearchHome.distribution(artifacts)), "bin/elasticsearch");

@@ -134,7 +134,8 @@ public final class SinkTaskDriver implements AutoCloseable {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.holds()) {
             if (System.nanoTime() > deadline) {
-                throw new AssertionError("%s within %d s; metrics %s".formatted(complaint, PATIENCE.toSeconds(), metrics()));
+                throw new AssertionError(
+                        "%s within %d s; metrics %s".formatted(complaint, PATIENCE.toSeconds(), metrics()));
             }
             offer(List.of());
             LockSupport.parkNanos(REST_NANOS);

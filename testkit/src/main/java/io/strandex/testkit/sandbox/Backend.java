@@ -32,7 +32,8 @@ interface Backend extends TestServers, AutoCloseable {
             return new ContainerBackend(plugins);
         } catch (NoClassDefFoundError e) {
             throw new IllegalStateException(
-                    "-D%s=containers needs org.testcontainers:testcontainers on the test class path".formatted(PROPERTY),
+                    "-D%s=containers needs org.testcontainers:testcontainers on the test class path"
+                            .formatted(PROPERTY),
                     e);
         }
     }

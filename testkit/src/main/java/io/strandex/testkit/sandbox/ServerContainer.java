@@ -33,8 +33,7 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
         withImagePullPolicy(name -> false);
         withNetworkAliases(server.label());
         withCommand(ServerRecipe.command(server, files).toArray(String[]::new));
-        withCopyToContainer(
-                Transferable.of(ServerRecipe.settings(server, getHost(), port)), ServerRecipe.SETTINGS);
+        withCopyToContainer(Transferable.of(ServerRecipe.settings(server, getHost(), port)), ServerRecipe.SETTINGS);
         setWaitStrategy(new NoWait());
     }
 
@@ -83,8 +82,8 @@ final class ServerContainer extends GenericContainer<ServerContainer> {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!Readiness.isReady(server, address)) {
             if (!isRunning() || System.nanoTime() > deadline) {
-                throw new IllegalStateException(
-                        "%s does not answer at %s. Its container's log:%n%s".formatted(server.label(), address, getLogs()));
+                throw new IllegalStateException("%s does not answer at %s. Its container's log:%n%s"
+                        .formatted(server.label(), address, getLogs()));
             }
             LockSupport.parkNanos(REST_NANOS);
         }

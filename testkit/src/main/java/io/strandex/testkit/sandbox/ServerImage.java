@@ -58,8 +58,8 @@ final class ServerImage {
     }
 
     private static void build(String name, String base, Server server, ServerFiles files) {
-        var image = new ImageFromDockerfile(name, false)
-                .withFileFromString("Dockerfile", DOCKERFILE.formatted(HOME, base));
+        var image =
+                new ImageFromDockerfile(name, false).withFileFromString("Dockerfile", DOCKERFILE.formatted(HOME, base));
         for (Path file : files.files()) {
             image.withFileFromPath(Files.isDirectory(file) ? "server" : "server/" + file.getFileName(), file);
         }

@@ -78,12 +78,11 @@ final class ServerRecipe {
 
     /** The lines of the properties file, for those servers that read one. */
     static String settings(Server server, String host, int port) {
-        Map<String, String> settings =
-                switch (server) {
-                    case KAFKA -> kafka(host, port);
-                    case CONNECT -> connect();
-                    case REGISTRY, ELASTICSEARCH -> Map.of();
-                };
+        Map<String, String> settings = switch (server) {
+            case KAFKA -> kafka(host, port);
+            case CONNECT -> connect();
+            case REGISTRY, ELASTICSEARCH -> Map.of();
+        };
         return settings.entrySet().stream()
                 .map(setting -> setting.getKey() + "=" + setting.getValue() + "\n")
                 .sorted()
@@ -98,9 +97,7 @@ final class ServerRecipe {
                 Map.entry("controller.listener.names", "CONTROLLER"),
                 Map.entry("listeners", "CLIENTS://0.0.0.0:9092,INSIDE://0.0.0.0:19092,CONTROLLER://localhost:9093"),
                 Map.entry("advertised.listeners", "CLIENTS://%s:%d,INSIDE://%s".formatted(host, port, INSIDE)),
-                Map.entry(
-                        "listener.security.protocol.map",
-                        "CLIENTS:PLAINTEXT,INSIDE:PLAINTEXT,CONTROLLER:PLAINTEXT"),
+                Map.entry("listener.security.protocol.map", "CLIENTS:PLAINTEXT,INSIDE:PLAINTEXT,CONTROLLER:PLAINTEXT"),
                 Map.entry("inter.broker.listener.name", "INSIDE"),
                 Map.entry("log.dirs", "/work/data"),
                 Map.entry("auto.create.topics.enable", "false"),

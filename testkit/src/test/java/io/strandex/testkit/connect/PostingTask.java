@@ -11,7 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.apache.kafka.common.metrics.Gauge;
+import org.apache.kafka.connect.errors.ConnectException;
 import org.apache.kafka.connect.errors.RetriableException;
 import org.apache.kafka.connect.sink.SinkRecord;
 import org.apache.kafka.connect.sink.SinkTask;
@@ -32,9 +35,8 @@ final class PostingTask extends SinkTask {
     public void start(Map<String, String> properties) {
         url = properties.getOrDefault("url", "");
         var metrics = context.pluginMetrics();
-        metrics.addMetric(
-                metrics.metricName("retries", "requests sent again", new LinkedHashMap<>()),
-                (Gauge<Long>) (config, now) -> retries);
+        metrics.addMetric(metrics.metricName("retries", "requests sent again", new LinkedHashMap<>()), (Gauge<Long>)
+                (config, now) -> retries);
     }
 
     @Override
@@ -43,8 +45,19 @@ final class PostingTask extends SinkTask {
             String id = new String((byte[]) record.key(), StandardCharsets.UTF_8);
             String answer = post(id, new String((byte[]) record.value(), StandardCharsets.UTF_8));
             if (answer.contains("\"status\":400")) {
-                context.errantRecordReporter().report(record, new IllegalArgumentException(answer));
+                await(context.errantRecordReporter().report(record, new IllegalArgumentException(answer)));
             }
+        }
+    }
+
+    private static void await(Future<Void> reported) {
+        try {
+            reported.get();
+        } catch (ExecutionException e) {
+            throw new ConnectException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ConnectException(e);
         }
     }
 

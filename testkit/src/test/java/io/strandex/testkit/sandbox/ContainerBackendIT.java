@@ -60,7 +60,9 @@ class ContainerBackendIT {
     void shouldKeepAddressAndDataWhenKafkaIsKilledAndRestarted() throws Exception {
         // Given
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", servers.kafka()))) {
-            admin.createTopics(List.of(new NewTopic("kept", 3, (short) 1))).all().get();
+            admin.createTopics(List.of(new NewTopic("kept", 3, (short) 1)))
+                    .all()
+                    .get();
         }
 
         // When

@@ -3,9 +3,9 @@ package io.strandex.cli.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.strandex.connect.elasticsearch.ElasticsearchSinkTask;
+import io.strandex.events.MediaEvent;
 import io.strandex.key.MediaKeys;
 import io.strandex.serde.AvroSerde;
-import io.strandex.events.MediaEvent;
 import io.strandex.testkit.bulk.BulkServer;
 import io.strandex.testkit.bulk.Fate;
 import io.strandex.testkit.connect.SinkTaskDriver;
@@ -61,8 +61,8 @@ class TestingPageThreadTest {
             server.script().next(1, new Fate.Refuse(429, "es_rejected_execution_exception", "queue full"));
             var raw = driver.input(
                     "media.events.raw.v1", Serdes.String(), AvroSerde.of(MediaEvent.class, config.originals()));
-            lecture.forEach(event ->
-                    raw.send(MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId()), event));
+            lecture.forEach(
+                    event -> raw.send(MediaKeys.defaults().streamKey(event.getSceneId(), event.getEventId()), event));
             driver.run();
             driver.advanceWallClock(Duration.ofSeconds(2)); // slots are written at most once a second
 
@@ -71,7 +71,9 @@ class TestingPageThreadTest {
 
             assertThat(server.store().documents("strandex-events-2026-w01-000001"))
                     .hasSize(2);
-            assertThat(server.store().documents("strandex-slots-2026-w01-000001").values())
+            assertThat(server.store()
+                            .documents("strandex-slots-2026-w01-000001")
+                            .values())
                     .hasSize(2)
                     .allSatisfy(slot -> assertThat(slot.source()).contains("Today: hash tables."));
             MediaAssertions.assertThatLedger(sink.metrics()).balances().counts("dead", 0);

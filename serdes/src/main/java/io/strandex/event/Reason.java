@@ -78,5 +78,9 @@ public enum Reason {
     /** The week of event_time is past its retention. */
     EXPIRED,
     /** The event is larger than the topic takes, or its document would be. */
-    EVENT_TOO_LARGE
+    EVENT_TOO_LARGE,
+    /** The mapping of a source topic failed on the record, or made no event of it. */
+    MAPPING_FAILED,
+    /** The mapping of a source topic went beyond its bounds on the record. */
+    MAPPING_TOO_COSTLY
 }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * bytes, or version byte 0 and an id of 4; the record's bytes are then Avro alone.
  */
 final class SchemaHeader {
-    private static final String KEY = "__key_schema_id";
-    private static final String VALUE = "__value_schema_id";
+    static final String KEY = "__key_schema_id";
+    static final String VALUE = "__value_schema_id";
 
     private SchemaHeader() {}
 

@@ -5,6 +5,9 @@ import io.strandex.event.Admission;
 import io.strandex.key.MediaKeys;
 import io.strandex.lifetime.Lifetime;
 import io.strandex.raw.RawEvent;
+import io.strandex.raw.RawFrames;
+import io.strandex.source.SourceReader;
+import io.strandex.source.SourceSettings;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorSupplier;
@@ -12,9 +15,11 @@ import org.apache.kafka.streams.processor.api.ProcessorSupplier;
 /** From raw events to judged ones. */
 public final class Admit implements ProcessorSupplier<Bytes, RawEvent, Bytes, Judged> {
     private final Gate gate;
+    private final int lane;
 
-    private Admit(Gate gate) {
+    private Admit(Gate gate, int lane) {
         this.gate = gate;
+        this.lane = lane;
     }
 
     /**
@@ -25,12 +30,22 @@ public final class Admit implements ProcessorSupplier<Bytes, RawEvent, Bytes, Ju
     public static Admit by(
             Admission admission, Identity identity, ConflictBehaviour conflict, String model, Lifetime lifetime) {
         HouseRules rules = new HouseRules(identity.keys(), conflict, model, lifetime);
-        return new Admit(new Gate(admission, identity.keys(), identity.columns(), rules));
+        return new Admit(new Gate(admission, identity.keys(), identity.columns(), rules), 0);
+    }
+
+    /** The same rules for events of another topic than the raw one. */
+    public Admit on(SourceSettings source) {
+        return new Admit(gate, source.lane());
+    }
+
+    /** The same rules for what a mapping makes of the records of another topic. */
+    public AdmitMapped mapping(SourceSettings source, SourceReader reader, RawFrames frames) {
+        return new AdmitMapped(gate, source, reader, frames);
     }
 
     @Override
     public Processor<Bytes, RawEvent, Bytes, Judged> get() {
-        return new AdmitProcessor(gate);
+        return new AdmitProcessor(gate, lane);
     }
 
     /** How events are told apart. */

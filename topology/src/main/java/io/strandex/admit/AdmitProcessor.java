@@ -14,11 +14,18 @@ import org.jspecify.annotations.NullUnmarked;
 @NullUnmarked // The context and the counts are set by init.
 final class AdmitProcessor implements Processor<Bytes, RawEvent, Bytes, Judged> {
     private final Gate gate;
+    private final int lane;
     private ProcessorContext<Bytes, Judged> context;
     private AdmitCounts counts;
 
-    AdmitProcessor(Gate gate) {
+    /**
+     * Judges by one gate.
+     *
+     * @param lane tells the topic from others in the order of records; 0 is the raw one
+     */
+    AdmitProcessor(Gate gate, int lane) {
         this.gate = gate;
+        this.lane = lane;
     }
 
     @Override
@@ -30,7 +37,7 @@ final class AdmitProcessor implements Processor<Bytes, RawEvent, Bytes, Judged> 
     @Override
     public void process(Record<Bytes, RawEvent> record) {
         RecordMetadata place = context.recordMetadata().orElseThrow();
-        Position position = new Position(place.partition(), place.offset(), record.timestamp());
+        Position position = Position.of(lane, place, record.timestamp());
         Judged judged = gate.judge(record.key(), record.value(), position);
         counts.count(judged);
         context.forward(record.withValue(judged));

@@ -12,6 +12,7 @@ import io.strandex.state.OrderedEvent;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +21,17 @@ import org.jspecify.annotations.Nullable;
  * @param rules judges what only this deployment knows
  */
 record Gate(Admission admission, MediaKeys keys, StreamKeyColumns columns, HouseRules rules) {
-    /** Where a raw record stands. */
-    record Position(int partition, long offset, long logTime) {}
+    /**
+     * Where a raw record stands.
+     *
+     * @param partition of the raw topic; of another topic with its lane in the upper 16 bits, so that records of two topics
+     *     with the same log time, partition and offset still have an order
+     */
+    record Position(int partition, long offset, long logTime) {
+        static Position of(int lane, RecordMetadata place, long logTime) {
+            return new Position(lane << 16 | place.partition(), place.offset(), logTime);
+        }
+    }
 
     Judged judge(@Nullable Bytes key, RawEvent raw, Position position) {
         MediaEvent event = raw.event();

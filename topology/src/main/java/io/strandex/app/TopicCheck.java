@@ -1,6 +1,7 @@
 package io.strandex.app;
 
 import io.strandex.settings.SettingsException;
+import io.strandex.source.SourceSettings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -18,7 +19,7 @@ final class TopicCheck {
     private TopicCheck() {}
 
     /**
-     * Checks that every topic exists and that the raw one carries log time.
+     * Checks that every topic exists, and that those which are read carry log time.
      *
      * @throws SettingsException with every problem there is
      */
@@ -29,23 +30,33 @@ final class TopicCheck {
             if (config == null) {
                 problems.add("the topic " + topic + " does not exist: create it, or run `strandex bootstrap`");
             } else if (topic.equals(settings.media().topics().raw()) && settings.needsLogTime()) {
-                checkLogTime(topic, config, problems);
+                checkLogTime(topic, config, "raw.log.append.time.required=false", problems);
             }
         }
+        settings.media().sources().forEach(source -> check(admin, source, problems));
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
     }
 
-    private static void checkLogTime(String topic, Config config, Collection<String> problems) {
+    private static void check(Admin admin, SourceSettings source, Collection<String> problems) {
+        Config config = describe(admin, source.topic());
+        if (config == null) {
+            problems.add("the topic " + source.topic() + " of the source " + source.name() + " does not exist");
+        } else if (source.needsLogTime()) {
+            String consent = "source." + source.name() + ".log.append.time.required=false";
+            checkLogTime(source.topic(), config, consent, problems);
+        }
+    }
+
+    private static void checkLogTime(String topic, Config config, String consent, Collection<String> problems) {
         String type = config.get(TopicConfig.MESSAGE_TIMESTAMP_TYPE_CONFIG).value();
         if (!"LogAppendTime".equals(type)) {
-            problems.add(("the raw topic %s has message.timestamp.type=%s, but order, versions and lifetimes need"
+            problems.add(("the topic %s has message.timestamp.type=%s, but order, versions and lifetimes need"
                             + " LogAppendTime: with producers' times one wrong clock moves all of them, internal topics"
                             + " refuse records more than an hour ahead, and a replay of an archive may expire unread. Set"
-                            + " the topic's message.timestamp.type=LogAppendTime, or"
-                            + " raw.log.append.time.required=false to accept these consequences")
-                    .formatted(topic, type));
+                            + " the topic's message.timestamp.type=LogAppendTime, or %s to accept these consequences")
+                    .formatted(topic, type, consent));
         }
     }
 

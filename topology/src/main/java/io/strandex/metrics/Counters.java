@@ -11,7 +11,8 @@ import org.apache.kafka.streams.processor.api.ProcessingContext;
  * The topology's counters, kept among the metrics of the Kafka Streams instance under the group {@value #GROUP}: one
  * per name and instance, shared by its tasks, so that a task that moves away takes no counts with it.
  *
- * <p>Laws: received = admitted + rejected + expired; admitted = changed + unchanged + superseded + ignored.
+ * <p>Laws: received = admitted + rejected + expired, whatever topic an event comes from; of a mapped source: records =
+ * skipped + those that became one event or more, or one refusal; admitted = changed + unchanged + superseded + ignored.
  */
 public final class Counters {
     /** Group of every metric of the topology. */

@@ -14,6 +14,11 @@ public final class Names {
     public static final String TELL_REASON = "tell-reason";
     public static final String WRITE_REJECTED = "write-rejected";
 
+    // Other topics, each by its name
+    public static final String READ_SOURCE = "read-source-";
+    public static final String ADMIT_SOURCE = "admit-source-";
+    public static final String MERGE_SOURCE = "merge-source-";
+
     // Salt
     public static final String READ_PLAN = "read-plan";
     public static final String SALT_PLAN = "salt-plan";

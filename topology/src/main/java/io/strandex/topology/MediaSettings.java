@@ -10,7 +10,9 @@ import io.strandex.lifetime.Lifetime;
 import io.strandex.settings.SettingsException;
 import io.strandex.settings.SettingsReader;
 import io.strandex.slot.SlotSettings;
+import io.strandex.source.SourceSettings;
 import io.strandex.vector.VectorSettings;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,10 +21,12 @@ import java.util.Optional;
  *
  * @param partitions of the two repartition topics, and so the most tasks that share the work
  * @param streamKey what identifies a source record
+ * @param sources topics read beside the raw one
  * @param saltPlanTopic the compacted topic of the salt plan; without one nothing is spread
  */
 public record MediaSettings(
         Topics topics,
+        List<SourceSettings> sources,
         int partitions,
         MediaKeys keys,
         StreamKeyColumns streamKey,
@@ -31,6 +35,11 @@ public record MediaSettings(
         SlotSettings slot,
         VectorSettings vector,
         Optional<String> saltPlanTopic) {
+
+    /** Copies the sources. */
+    public MediaSettings {
+        sources = List.copyOf(sources);
+    }
 
     /** The settings of a deployment that sets nothing. */
     public static MediaSettings defaults() {
@@ -51,16 +60,33 @@ public record MediaSettings(
 
     /** Reads the topology's part of a map; the caller finishes the reader. */
     public static MediaSettings from(SettingsReader reader) {
+        Topics topics = Topics.from(reader);
+        ConflictBehaviour conflict = reader.choice("conflict", ConflictBehaviour.OVERWRITE);
         return new MediaSettings(
-                Topics.from(reader),
+                topics,
+                sources(reader, topics, conflict),
                 reader.count("partitions", 6, 1, 10_000),
                 keys(reader),
                 reader.choice("stream.key", StreamKeyColumns.SCENE_AND_EVENT),
-                reader.choice("conflict", ConflictBehaviour.OVERWRITE),
+                conflict,
                 Lifetime.from(reader),
                 SlotSettings.from(reader),
                 VectorSettings.from(reader),
                 reader.text("salt.plan.topic"));
+    }
+
+    private static List<SourceSettings> sources(SettingsReader reader, Topics topics, ConflictBehaviour conflict) {
+        List<SourceSettings> sources = SourceSettings.from(reader);
+        boolean needsOnePartition =
+                conflict == ConflictBehaviour.IGNORE || conflict == ConflictBehaviour.UPDATE_IF_NOT_NULL;
+        if (!sources.isEmpty() && needsOnePartition) {
+            reader.problem("sources need conflict=overwrite or no-check: the other behaviours depend on the order of"
+                    + " arrival, which only records of one partition have");
+        }
+        if (sources.stream().anyMatch(source -> topics.all().contains(source.topic()))) {
+            reader.problem("sources: one of them reads a topic of the topology's own");
+        }
+        return sources;
     }
 
     private static MediaKeys keys(SettingsReader reader) {

@@ -17,6 +17,9 @@ import io.strandex.salt.SaltPlan;
 import io.strandex.salting.FollowPlan;
 import io.strandex.scene.AnnounceScenes;
 import io.strandex.slot.Fuse;
+import io.strandex.source.SourceFormat;
+import io.strandex.source.SourceReader;
+import io.strandex.source.SourceSettings;
 import io.strandex.state.OrderedEvent;
 import io.strandex.state.SlotChange;
 import io.strandex.vector.Fusion;
@@ -40,7 +43,7 @@ import org.apache.kafka.streams.kstream.Repartitioned;
  * From raw events to index operations, in three steps that each have their own key.
  *
  * <pre>
- *   raw ─► admit ─┬─► rejected
+ *   raw, sources ─► admit ─┬─► rejected
  *                 └─► by-event ─► materialize ─┬─► ops            (events, scenes)
  *                                              └─► by-slot ─► fuse ─► ops   (slots)
  * </pre>
@@ -78,13 +81,36 @@ public final class MediaTopology {
     }
 
     private void addTo(StreamsBuilder builder) {
-        builder.stream(
-                        settings.topics().raw(),
-                        Consumed.with(Serdes.Bytes(), serdes.raw()).withName(Names.READ_RAW))
-                .process(admit(), Named.as(Names.ADMIT))
+        judged(builder)
                 .split(Named.as(Names.ROUTE_JUDGED))
                 .branch(MediaTopology::isAdmitted, to(this::materialize, Names.ADMITTED))
                 .defaultBranch(to(this::reject, Names.REJECTED));
+    }
+
+    private KStream<Bytes, Judged> judged(StreamsBuilder builder) {
+        KStream<Bytes, Judged> judged = builder.stream(
+                        settings.topics().raw(),
+                        Consumed.with(Serdes.Bytes(), serdes.raw()).withName(Names.READ_RAW))
+                .process(admit(), Named.as(Names.ADMIT));
+        for (SourceSettings source : settings.sources()) {
+            judged = judged.merge(judged(builder, source), Named.as(Names.MERGE_SOURCE + source.name()));
+        }
+        return judged;
+    }
+
+    private KStream<Bytes, Judged> judged(StreamsBuilder builder, SourceSettings source) {
+        Named admitting = Named.as(Names.ADMIT_SOURCE + source.name());
+        if (source.format() == SourceFormat.MEDIA_EVENT) {
+            return builder.stream(source.topic(), reading(source, serdes.raw()))
+                    .process(admit().on(source), admitting);
+        }
+        SourceReader reader = serdes.reader(source);
+        return builder.stream(source.topic(), reading(source, reader.values()))
+                .process(admit().mapping(source, reader, serdes.frames()), admitting);
+    }
+
+    private static <V> Consumed<Bytes, V> reading(SourceSettings source, Serde<V> values) {
+        return Consumed.with(Serdes.Bytes(), values).withName(Names.READ_SOURCE + source.name());
     }
 
     private void reject(KStream<Bytes, Judged> rejected) {

@@ -13,6 +13,7 @@ import io.strandex.cli.sandbox.DownCommand;
 import io.strandex.cli.sandbox.StatusCommand;
 import io.strandex.cli.sandbox.UpCommand;
 import io.strandex.cli.schema.SchemaCommand;
+import io.strandex.cli.source.SourceCommand;
 import io.strandex.cli.state.StateCommand;
 import io.strandex.cli.topology.TopologyCommand;
 import java.util.concurrent.Callable;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Spec;
             DryRunCommand.class,
             KeysCommand.class,
             RejectedCommand.class,
+            SourceCommand.class,
             SchemaCommand.class,
             QueryCommand.class,
             GetCommand.class,

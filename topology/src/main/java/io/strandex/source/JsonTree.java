@@ -11,7 +11,7 @@ import org.apache.kafka.common.errors.SerializationException;
 import org.jspecify.annotations.Nullable;
 
 /** Reads JSON as a tree: whole numbers exactly, no name twice in one object, nothing after the end. */
-final class JsonTree {
+public final class JsonTree {
     private static final int MAX_DEPTH = 64;
 
     private static final ObjectMapper JSON = JsonMapper.builder(JsonFactory.builder()
@@ -30,7 +30,7 @@ final class JsonTree {
      *
      * @throws SerializationException if the bytes are no JSON, or nest deeper than 64
      */
-    static @Nullable Object read(byte[] json) {
+    public static @Nullable Object read(byte[] json) {
         try {
             return JSON.readValue(json, Object.class);
         } catch (IOException e) {

@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 
 /** The code blocks of a page, in order. */
 final class Page {
-    private static final Pattern FILE = Pattern.compile("`([\\w.-]+\\.\\w+)`");
+    private static final Pattern FILE = Pattern.compile("`([\\w.-]+\\.(?:jsonl|jsonata|properties|csv|srt|md))`");
 
     /**
      * One block.
      *
      * @param language after the fence
-     * @param file the last file name in backquotes before it, since the block before
+     * @param file the first file name in backquotes before it, since the block before
      * @param text what it holds
      */
     record Block(String language, String file, String text) {}

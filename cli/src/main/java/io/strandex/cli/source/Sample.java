@@ -1,0 +1,22 @@
+package io.strandex.cli.source;
+
+import io.strandex.source.ForeignRecord;
+
+/** One sample. */
+sealed interface Sample {
+    /** File and line. */
+    String place();
+
+    /** As it stands in the file. */
+    String text();
+
+    /** A record to be mapped. */
+    record Readable(String place, String text, ForeignRecord record) implements Sample {}
+
+    /**
+     * Text that is no JSON; on a topic such bytes go to the dead letters.
+     *
+     * @param why what is wrong with it
+     */
+    record Unreadable(String place, String text, String why) implements Sample {}
+}

@@ -1,0 +1,79 @@
+package io.strandex.cli.source;
+
+import io.strandex.source.ForeignRecord;
+import io.strandex.source.JsonTree;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.errors.SerializationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads samples.
+ *
+ * @param topic the topic they are to come from
+ * @param whole whether a sample is a whole record instead of a value
+ * @param now log time where a sample says none
+ */
+record Samples(String topic, boolean whole, long now) {
+    private static final String STANDARD_INPUT = "-";
+
+    /** One JSON value, or one a line. */
+    List<Sample> read(String file) throws IOException {
+        byte[] bytes =
+                file.equals(STANDARD_INPUT) ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
+        String text = new String(bytes, StandardCharsets.UTF_8).strip();
+        Sample all = sample(file, text, 0);
+        boolean isOne = all instanceof Sample.Readable || text.lines().count() < 2;
+        return isOne ? List.of(all) : lines(file, text);
+    }
+
+    private List<Sample> lines(String file, String text) {
+        List<Sample> samples = new ArrayList<>();
+        long number = 0;
+        for (String line : text.lines().toList()) {
+            number++;
+            if (!line.isBlank()) {
+                samples.add(sample(file + ":" + number, line.strip(), samples.size()));
+            }
+        }
+        return samples;
+    }
+
+    private Sample sample(String place, String text, long offset) {
+        try {
+            Object tree = JsonTree.read(text.getBytes(StandardCharsets.UTF_8));
+            return new Sample.Readable(place, text, record(tree, offset));
+        } catch (SerializationException e) {
+            return new Sample.Unreadable(place, text, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private ForeignRecord record(@Nullable Object tree, long offset) {
+        if (!whole) {
+            return new ForeignRecord(tree, null, Map.of(), place(offset, now));
+        }
+        if (!(tree instanceof Map<?, ?> parts)) {
+            throw new SerializationException("With --records a sample is an object with key, value, headers, timestamp");
+        }
+        long time = parts.get("timestamp") instanceof Number number ? number.longValue() : now;
+        return new ForeignRecord(parts.get("value"), parts.get("key"), headers(parts.get("headers")), place(offset, time));
+    }
+
+    private ForeignRecord.Place place(long offset, long time) {
+        return new ForeignRecord.Place(topic, 0, offset, time);
+    }
+
+    private static Map<String, String> headers(@Nullable Object tree) {
+        Map<String, String> headers = new HashMap<>();
+        if (tree instanceof Map<?, ?> given) {
+            given.forEach((name, text) -> headers.put(String.valueOf(name), String.valueOf(text)));
+        }
+        return headers;
+    }
+}

@@ -1,0 +1,40 @@
+package io.strandex.cli.source;
+
+import io.strandex.event.Admission;
+import io.strandex.event.Judgement;
+import io.strandex.event.Judgement.Rejected;
+import io.strandex.event.Reason;
+import io.strandex.events.MediaEvent;
+import io.strandex.source.ForeignRecord;
+import io.strandex.source.Made;
+import io.strandex.source.Mapping;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Maps and judges samples as the topology does. */
+record Trial(Mapping mapping, Admission admission) {
+    Attempt attempt(Sample sample) {
+        return switch (sample) {
+            case Sample.Readable readable -> map(readable, readable.record());
+            case Sample.Unreadable unreadable ->
+                new Attempt(sample, List.of(), List.of(new Rejected(Reason.MALFORMED_JSON, unreadable.why())));
+        };
+    }
+
+    private Attempt map(Sample sample, ForeignRecord record) {
+        List<MediaEvent> events = new ArrayList<>();
+        List<Rejected> rejected = new ArrayList<>();
+        for (Made made : mapping.map(record)) {
+            switch (made) {
+                case Made.Refused refused -> rejected.add(refused.why());
+                case Made.Event event -> {
+                    switch (admission.judge(event.event(), record.place().timestamp())) {
+                        case Judgement.Admitted admitted -> events.add(admitted.event());
+                        case Rejected why -> rejected.add(why);
+                    }
+                }
+            }
+        }
+        return new Attempt(sample, events, rejected);
+    }
+}

@@ -124,7 +124,7 @@ class MediaEventJsonTest {
 
     @ParameterizedTest(name = "{1}: {2}")
     @MethodSource("faults")
-    void shouldRefuseC83C85WithReasonAndExplanation(String json, Reason reason, String explanation) {
+    void shouldRefuseWithReasonAndExplanation_C83_C85(String json, Reason reason, String explanation) {
         assertThatThrownBy(() -> MediaEventJson.parse(json)).isInstanceOfSatisfying(InvalidEventException.class, e -> {
             assertThat(e.reason()).isEqualTo(reason);
             assertThat(e).hasMessageContaining(explanation);

@@ -154,7 +154,7 @@ class HttpRegistryTest {
     }
 
     @Test
-    void shouldSayRetriableAndNameTheAddressWhenC66RegistryIsDown() {
+    void shouldSayRetriableAndNameTheAddressWhenTheRegistryIsDown_C66() {
         try (SchemaRegistry registry = client("schema.registry.url", "http://127.0.0.1:1", "max.retries", "1")) {
             assertThatThrownBy(() -> registry.byId(1, ""))
                     .isInstanceOf(RegistryUnavailableException.class)

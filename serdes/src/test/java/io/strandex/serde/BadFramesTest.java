@@ -55,7 +55,7 @@ class BadFramesTest {
         "000000000100ffffffffffffffffff01, IndexOp",
         "0000000001faffffff0f, IndexOp"
     })
-    void shouldRefuseC63C64WithReasonWhenBytesAreNoFrame(String hex, String reason) {
+    void shouldRefuseWithReasonWhenBytesAreNoFrame_C63_C64(String hex, String reason) {
         byte[] bytes = java.util.HexFormat.of().parseHex(hex);
         assertThatThrownBy(() -> reader.decode(bytes))
                 .isInstanceOf(SerializationException.class)

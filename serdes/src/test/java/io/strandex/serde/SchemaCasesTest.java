@@ -56,7 +56,7 @@ class SchemaCasesTest {
     }
 
     @Test
-    void shouldReadUnknownAndRejectWhenC69WriterKnowsAModalityMore() {
+    void shouldReadUnknownAndRejectWhenTheWriterKnowsAModalityMore_C69() {
         // Given
         Schema schema = head("LIDAR", "TEXT")
                 .requiredString("event_id")
@@ -84,7 +84,7 @@ class SchemaCasesTest {
     }
 
     @Test
-    void shouldReadByNameWhenC71FieldsAreInAnotherOrder() {
+    void shouldReadByNameWhenFieldsAreInAnotherOrder_C71() {
         // Given
         Schema first = head("TEXT")
                 .requiredString("event_id")
@@ -112,7 +112,7 @@ class SchemaCasesTest {
     }
 
     @Test
-    void shouldUseDefaultsWhenC72FieldsWereAddedOrRemoved() {
+    void shouldUseDefaultsWhenFieldsWereAddedOrRemoved_C72() {
         // Given
         Schema older = head("TEXT")
                 .requiredString("event_id")
@@ -161,7 +161,7 @@ class SchemaCasesTest {
     }
 
     @Test
-    void shouldWidenWhenC74AWholeNumberMeetsAUnionWithDouble() {
+    void shouldWidenWhenAWholeNumberMeetsAUnionWithDouble_C74() {
         // Given
         Schema schema = SchemaBuilder.record("R")
                 .fields()
@@ -178,7 +178,7 @@ class SchemaCasesTest {
     }
 
     @Test
-    void shouldReadTheNumberWhenC76ItIsADecimal() {
+    void shouldReadTheNumberWhenItIsADecimal_C76() {
         // Given
         Schema decimal = org.apache.avro.LogicalTypes.decimal(9, 2).addToSchema(Schema.create(Schema.Type.BYTES));
         Schema schema = SchemaBuilder.record("R")
@@ -201,7 +201,7 @@ class SchemaCasesTest {
     }
 
     @Test
-    void shouldReadStringsWhenC79TheWritersSchemaDoesNotAskForThem() {
+    void shouldReadStringsWhenTheWritersSchemaDoesNotAskForThem_C79() {
         // Given
         Schema plain = SchemaBuilder.record("R").fields().requiredString("name").endRecord();
         Schema java = new Schema.Parser()
@@ -234,7 +234,7 @@ class SchemaCasesTest {
     }
 
     @Test
-    void shouldKeepEveryDigitWhenC81AnIntegerLiesBeyond2To53() {
+    void shouldKeepEveryDigitWhenAnIntegerLiesBeyond2To53_C81() {
         // Given
         MediaEvent event = event();
         event.setAttributes(new HashMap<>(Map.of("frameId", 9_007_199_254_740_993L)));

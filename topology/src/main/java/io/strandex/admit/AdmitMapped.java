@@ -13,8 +13,7 @@ import org.apache.kafka.streams.processor.api.ProcessorSupplier;
  *
  * @param gate the same as for raw events
  */
-public record AdmitMapped(
-        Gate gate, SourceSettings source, SourceReader reader, RawFrames frames)
+public record AdmitMapped(Gate gate, SourceSettings source, SourceReader reader, RawFrames frames)
         implements ProcessorSupplier<Bytes, ForeignValue, Bytes, Judged> {
     @Override
     public Processor<Bytes, ForeignValue, Bytes, Judged> get() {

@@ -64,7 +64,8 @@ final class AdmitMappedProcessor implements Processor<Bytes, ForeignValue, Bytes
     private Judged judge(Record<Bytes, ForeignValue> record, Made made, Position position) {
         @Nullable Bytes original = record.value().bytes();
         Judged judged = switch (made) {
-            case Made.Event event -> admit.gate().judge(record.key(), admit.frames().frame(event.event()), position);
+            case Made.Event event ->
+                admit.gate().judge(record.key(), admit.frames().frame(event.event()), position);
             case Made.Refused refused ->
                 new Judged.Refused(refused.why().reason(), refused.why().explanation(), original);
         };

@@ -1,5 +1,6 @@
 package io.strandex.settings;
 
+import io.strandex.spelling.Spelling;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;

@@ -33,8 +33,10 @@ final class Confinement {
         expression.registerFunction("join", function(Confinement::join, "<a<s>s?:s>"));
         expression.registerFunction("replace", function(Confinement::replace, "<s-ssn?:s>"));
         expression.registerFunction("toMillis", function(Confinement::toMillis, "<s-s?:n>"));
-        expression.registerFunction("lowercase", function(args -> text(args, 0, t -> t.toLowerCase(Locale.ROOT)), "<s-:s>"));
-        expression.registerFunction("uppercase", function(args -> text(args, 0, t -> t.toUpperCase(Locale.ROOT)), "<s-:s>"));
+        expression.registerFunction(
+                "lowercase", function(args -> text(args, 0, t -> t.toLowerCase(Locale.ROOT)), "<s-:s>"));
+        expression.registerFunction(
+                "uppercase", function(args -> text(args, 0, t -> t.toUpperCase(Locale.ROOT)), "<s-:s>"));
     }
 
     private static JFunction refused(String name, String why) {
@@ -108,7 +110,10 @@ final class Confinement {
     private static Long epochMillis(String text) {
         try {
             if (text.indexOf('T') < 0) {
-                return LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
+                return LocalDate.parse(text)
+                        .atStartOfDay(ZoneOffset.UTC)
+                        .toInstant()
+                        .toEpochMilli();
             }
             boolean hasZone = text.matches(".*(Z|[+-][0-9]{2}(:?[0-9]{2})?)");
             return hasZone

@@ -12,10 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param place where the record stands
  */
 public record ForeignRecord(
-        @Nullable Object value,
-        @Nullable Object key,
-        Map<String, String> headers,
-        Place place) {
+        @Nullable Object value, @Nullable Object key, Map<String, String> headers, Place place) {
     /** Copies the headers. */
     public ForeignRecord {
         headers = Map.copyOf(headers);

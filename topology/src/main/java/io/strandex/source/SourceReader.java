@@ -40,16 +40,15 @@ public final class SourceReader {
      *
      * @throws org.apache.kafka.common.errors.SerializationException if the key is not of the source's format
      */
-    public ForeignRecord record(
-            @Nullable Bytes key, ForeignValue value, Headers headers, ForeignRecord.Place place) {
+    public ForeignRecord record(@Nullable Bytes key, ForeignValue value, Headers headers, ForeignRecord.Place place) {
         Object keyTree = key == null ? null : keys.read(place.topic(), headers, key.get());
         return new ForeignRecord(value.tree(), keyTree, texts(headers), place);
     }
 
     private static Map<String, String> texts(Headers headers) {
         Map<String, String> texts = new HashMap<>();
-        headers.forEach(header ->
-                texts.put(header.key(), header.value() == null ? "" : new String(header.value(), StandardCharsets.UTF_8)));
+        headers.forEach(header -> texts.put(
+                header.key(), header.value() == null ? "" : new String(header.value(), StandardCharsets.UTF_8)));
         return texts;
     }
 

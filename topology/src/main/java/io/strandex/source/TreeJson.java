@@ -15,9 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the tree that a mapping yields as JSON. */
 final class TreeJson {
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .disable(JsonWriteFeature.WRITE_NAN_AS_STRINGS)
-            .build();
+    private static final JsonFactory JSON =
+            JsonFactory.builder().disable(JsonWriteFeature.WRITE_NAN_AS_STRINGS).build();
 
     private TreeJson() {}
 

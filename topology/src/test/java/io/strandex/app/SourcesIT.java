@@ -43,9 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SourcesIT {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final int RECORDS = 40;
-    private static final Schema ROW = new Schema.Parser()
-            .parse(
-                    """
+    private static final Schema ROW = new Schema.Parser().parse("""
                     {"type": "record", "name": "Row", "namespace": "theirs", "fields": [
                       {"name": "id", "type": "long"},
                       {"name": "at", "type": {"type": "long", "logicalType": "timestamp-millis"}}]}
@@ -94,8 +92,7 @@ class SourcesIT {
         // Given
         AppSettings settings = settings(servers);
         try (Admin admin = admin(servers);
-                SchemaRegistry registry =
-                        SchemaRegistry.of(settings.streams().originals())) {
+                SchemaRegistry registry = SchemaRegistry.of(settings.streams().originals())) {
             Bootstrap bootstrap = new Bootstrap(settings.media().topics());
             bootstrap.createTopics(admin, 1);
             bootstrap.registerSchemas(registry);
@@ -123,10 +120,14 @@ class SourcesIT {
         values.put("partitions", "2");
         values.put("sources", "json,rows");
         values.put("source.json.topic", prefix + ".json");
-        values.put("source.json.mapping", Files.writeString(directory.resolve("json"), json).toString());
+        values.put(
+                "source.json.mapping",
+                Files.writeString(directory.resolve("json"), json).toString());
         values.put("source.rows.topic", prefix + ".rows");
         values.put("source.rows.format", "avro");
-        values.put("source.rows.mapping", Files.writeString(directory.resolve("rows"), rows).toString());
+        values.put(
+                "source.rows.mapping",
+                Files.writeString(directory.resolve("rows"), rows).toString());
         values.put("kafka.bootstrap.servers", servers.kafka());
         values.put("kafka.application.id", prefix);
         values.put("kafka.state.dir", directory.resolve("state").toString());
@@ -139,8 +140,7 @@ class SourcesIT {
 
     private void prepare(TestServers servers, AppSettings settings) throws Exception {
         try (Admin admin = admin(servers);
-                SchemaRegistry registry =
-                        SchemaRegistry.of(settings.streams().originals())) {
+                SchemaRegistry registry = SchemaRegistry.of(settings.streams().originals())) {
             Bootstrap bootstrap = new Bootstrap(settings.media().topics());
             bootstrap.createTopics(admin, 2);
             bootstrap.registerSchemas(registry);
@@ -167,7 +167,8 @@ class SourcesIT {
                 GenericRecord row = new GenericData.Record(ROW);
                 row.put("id", (long) i);
                 row.put("at", 1_772_409_600_000L);
-                producer.send(new ProducerRecord<>(prefix + ".rows", avro.serialize(prefix + ".rows", row)));
+                producer.send(new ProducerRecord<>(prefix + ".rows", avro.serialize(prefix + ".rows", row)))
+                        .get();
             }
             send(producer, ".json", "{\"id\":\"ping\"}");
             send(producer, ".json", "{\"id\":-1}");
@@ -176,8 +177,9 @@ class SourcesIT {
         }
     }
 
-    private void send(KafkaProducer<byte[], byte[]> producer, String topic, String json) {
-        producer.send(new ProducerRecord<>(prefix + topic, json.getBytes(StandardCharsets.UTF_8)));
+    private void send(KafkaProducer<byte[], byte[]> producer, String topic, String json) throws Exception {
+        producer.send(new ProducerRecord<>(prefix + topic, json.getBytes(StandardCharsets.UTF_8)))
+                .get();
     }
 
     /** The records of a topic whose keys have a prefix, once there are enough or patience is over. */
@@ -186,14 +188,16 @@ class SourcesIT {
         List<ConsumerRecord<String, byte[]>> found = new ArrayList<>();
         Instant end = Instant.now().plus(PATIENCE);
         Map<String, Object> config = Map.of(
-                "bootstrap.servers", servers.kafka(),
-                "group.id", UUID.randomUUID().toString(),
-                "isolation.level", "read_committed",
-                "auto.offset.reset", "earliest");
-        try (KafkaConsumer<String, byte[]> consumer = new KafkaConsumer<>(
-                config,
-                new StringDeserializer(),
-                new ByteArrayDeserializer())) {
+                "bootstrap.servers",
+                servers.kafka(),
+                "group.id",
+                UUID.randomUUID().toString(),
+                "isolation.level",
+                "read_committed",
+                "auto.offset.reset",
+                "earliest");
+        try (KafkaConsumer<String, byte[]> consumer =
+                new KafkaConsumer<>(config, new StringDeserializer(), new ByteArrayDeserializer())) {
             consumer.subscribe(List.of(topic));
             while (found.size() < enough && Instant.now().isBefore(end)) {
                 consumer.poll(Duration.ofMillis(200)).forEach(record -> {

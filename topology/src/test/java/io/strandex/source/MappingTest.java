@@ -52,8 +52,9 @@ class MappingTest {
     @Test
     void shouldMakeAnEventWhenPathsAreThere() {
         // When
-        MediaEvent event =
-                event(map(EVENT, "{\"v\":\"lecture\",\"id\":7,\"at\":\"2020-12-31T23:59:59Z\",\"t\":\"Zoë\",\"n\":9007199254740993}"));
+        MediaEvent event = event(map(
+                EVENT,
+                "{\"v\":\"lecture\",\"id\":7,\"at\":\"2020-12-31T23:59:59Z\",\"t\":\"Zoë\",\"n\":9007199254740993}"));
 
         // Then
         assertThat(event.getEventId()).isEqualTo("7");
@@ -179,8 +180,9 @@ class MappingTest {
         // Given
         TimeZone zone = TimeZone.getDefault();
         Locale locale = Locale.getDefault();
-        String mapping = "{'scene_id': $lowercase('TITLE') & $fromMillis(0), 'event_id': $replace('a.b.a', 'a', 'c', 1),"
-                + " 'modality': 'TEXT', 'event_time': $toMillis('2020-12-31T10:00:00')}";
+        String mapping =
+                "{'scene_id': $lowercase('TITLE') & $fromMillis(0), 'event_id': $replace('a.b.a', 'a', 'c', 1),"
+                        + " 'modality': 'TEXT', 'event_time': $toMillis('2020-12-31T10:00:00')}";
         try {
             TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
             Locale.setDefault(Locale.forLanguageTag("tr-TR"));

@@ -16,6 +16,7 @@ import io.strandex.testkit.driver.Interleavings;
 import io.strandex.testkit.driver.OutputRecord;
 import io.strandex.testkit.driver.TopologyDriver;
 import io.strandex.testkit.driver.TopologyDriverBuilder;
+import io.strandex.testkit.events.IndexModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -37,6 +38,7 @@ import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsConfig;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,8 +48,7 @@ class SourcesTest {
     private static final Instant NOW = Rig.START;
 
     /** Rows as a change stream tells them, deletes included. */
-    private static final String CHANGES =
-            """
+    private static final String CHANGES = """
             op = 'd'
               ? {'op': 'DELETE', 'scene_id': before.video, 'event_id': $string(before.id)}
               : $exists(op)
@@ -56,8 +57,7 @@ class SourcesTest {
                 : 'skip'
             """;
 
-    private static final String CHAPTERS =
-            """
+    private static final String CHAPTERS = """
             (
               $video := video;
               chapters.{'scene_id': $video, 'event_id': id, 'modality': 'TEXT', 'event_time': $timestamp, 'text': title}
@@ -78,7 +78,8 @@ class SourcesTest {
 
     private String file(String name, String mapping) {
         try {
-            return Files.writeString(directory.resolve(name + ".jsonata"), mapping).toString();
+            return Files.writeString(directory.resolve(name + ".jsonata"), mapping)
+                    .toString();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -113,11 +114,11 @@ class SourcesTest {
             return builder;
         }
 
-        void send(String topic, String key, byte[] value, long atMs, Headers headers) {
+        void send(String topic, String key, byte @Nullable [] value, long atMs, Headers headers) {
             driver.input(topic, Serdes.String(), BYTES).send(key, value, NOW.plusMillis(atMs), headers);
         }
 
-        Run send(String topic, String key, String json, long atMs) {
+        Run send(String topic, String key, @Nullable String json, long atMs) {
             byte[] value = json == null ? null : json.getBytes(StandardCharsets.UTF_8);
             send(topic, key, value, atMs, new RecordHeaders());
             return this;
@@ -129,7 +130,7 @@ class SourcesTest {
             return this;
         }
 
-        Index index() {
+        IndexModel index() {
             return indexOf(driver, settings, config);
         }
 
@@ -151,15 +152,13 @@ class SourcesTest {
         }
     }
 
-    private static Index indexOf(TopologyDriver driver, MediaSettings settings, StreamsConfig config) {
-        Index index = new Index();
-        driver.output(settings.topics().ops(), Serdes.String(), AvroSerde.of(IndexOp.class, config.originals()))
-                .values()
-                .forEach(index::apply);
-        return index;
+    private static IndexModel indexOf(TopologyDriver driver, MediaSettings settings, StreamsConfig config) {
+        return IndexModel.after(
+                driver.output(settings.topics().ops(), Serdes.String(), AvroSerde.of(IndexOp.class, config.originals()))
+                        .values());
     }
 
-    private static List<String> texts(Index index) {
+    private static List<String> texts(IndexModel index) {
         return index.documents("events").values().stream()
                 .map(document -> document.path("text").asText())
                 .sorted()
@@ -231,8 +230,7 @@ class SourcesTest {
             List<OutputRecord<byte[], byte[]>> rejected = run.rejected();
             assertThat(rejected)
                     .extracting(record -> header(record, TellReason.REASON))
-                    .containsExactlyInAnyOrder(
-                            Reason.EVENT_TIME_OUT_OF_RANGE.name(), Reason.MAPPING_FAILED.name());
+                    .containsExactlyInAnyOrder(Reason.EVENT_TIME_OUT_OF_RANGE.name(), Reason.MAPPING_FAILED.name());
             OutputRecord<byte[], byte[]> first = rejected.stream()
                     .filter(record -> new String(record.key(), StandardCharsets.UTF_8).equals("9"))
                     .findFirst()
@@ -245,6 +243,27 @@ class SourcesTest {
             assertThat(run.count("events-received-total")).isEqualTo(3);
             assertThat(run.count("events-rejected-total")).isEqualTo(2);
             assertThat(run.count("events-admitted-total")).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void shouldDeadLetterJsonThatRepeatsANameOrNestsTooDeepAmongGoodOnes_C83_C85() {
+        // Given
+        String repeated = "{\"op\":\"c\",\"log\":\"a\",\"log\":\"b\"}";
+        String deep = "{\"a\":".repeat(1500) + "1" + "}".repeat(1500);
+        try (Run run = new Run(both())) {
+            // When
+            run.send("their.captions", "1", change("c", "1", "before"), 1)
+                    .send("their.captions", "1", repeated, 2)
+                    .send("their.captions", "1", deep, 3)
+                    .send("their.captions", "1", change("c", "2", "after"), 4)
+                    .settle();
+
+            // Then
+            assertThat(texts(run.index())).containsExactly("after", "before");
+            assertThat(run.driver.deadLetters())
+                    .extracting(dead -> new String(dead.value(), StandardCharsets.UTF_8))
+                    .containsExactlyInAnyOrder(repeated, deep);
         }
     }
 
@@ -284,8 +303,8 @@ class SourcesTest {
                     other.send("v", chapters, NOW.plusMillis(6));
                 })
                 .tries(8)
-                .expect(driver -> assertThat(texts(indexOf(driver, settings, config)))
-                        .containsExactly("later"));
+                .expect(driver ->
+                        assertThat(texts(indexOf(driver, settings, config))).containsExactly("later"));
     }
 
     @Test
@@ -293,27 +312,27 @@ class SourcesTest {
         // Given
         MediaSettings settings = MediaSettings.of(both());
         StreamsConfig config = Rig.config(settings);
-        String winner = settings.sources().get(0).lane() > settings.sources().get(1).lane() ? "caption" : "chapter";
+        String winner =
+                settings.sources().get(0).lane() > settings.sources().get(1).lane() ? "caption" : "chapter";
 
         // Then
         Interleavings.of(() -> Run.builder(settings, config), driver -> {
                     var one = driver.input("their.captions", Serdes.String(), Serdes.String());
                     var other = driver.input("their.chapters", Serdes.String(), Serdes.String());
                     one.sendTo(1, "1", change("c", "same", "caption"), NOW);
-                    other.sendTo(1, "v", "{\"video\":\"v\",\"chapters\":[{\"id\":\"same\",\"title\":\"chapter\"}]}", NOW);
+                    other.sendTo(
+                            1, "v", "{\"video\":\"v\",\"chapters\":[{\"id\":\"same\",\"title\":\"chapter\"}]}", NOW);
                 })
                 .tries(8)
                 .crashes(1)
-                .expect(driver -> assertThat(texts(indexOf(driver, settings, config)))
-                        .containsExactly(winner));
+                .expect(driver ->
+                        assertThat(texts(indexOf(driver, settings, config))).containsExactly(winner));
     }
 
     @Test
     void shouldReadAvroOfAnySchemaWithItsLogicalTypes_C76() {
         // Given
-        Schema schema = new Schema.Parser()
-                .parse(
-                        """
+        Schema schema = new Schema.Parser().parse("""
                         {"type": "record", "name": "Caption", "fields": [
                           {"name": "id", "type": "long"},
                           {"name": "at", "type": {"type": "long", "logicalType": "timestamp-micros"}},
@@ -323,10 +342,13 @@ class SourcesTest {
         GenericRecord row = new GenericData.Record(schema);
         row.put("id", 9_007_199_254_740_993L);
         row.put("at", 1_609_459_199_000_000L);
-        row.put("price", ByteBuffer.wrap(new BigDecimal("12345.67").unscaledValue().toByteArray()));
+        row.put(
+                "price",
+                ByteBuffer.wrap(new BigDecimal("12345.67").unscaledValue().toByteArray()));
         row.put("text", "a row");
-        String mapping = "{'scene_id': 'v', 'event_id': $string(id), 'modality': 'TEXT', 'event_time': at, 'text': text,"
-                + " 'attributes': {'price': price, 'id': id}}";
+        String mapping =
+                "{'scene_id': 'v', 'event_id': $string(id), 'modality': 'TEXT', 'event_time': at, 'text': text,"
+                        + " 'attributes': {'price': price, 'id': id}}";
         try (Run run = new Run(source("captions", "avro", mapping));
                 AvroSerializer<GenericRecord> serializer = new AvroSerializer<>()) {
             serializer.configure(new HashMap<>(run.config.originals()), false);
@@ -334,7 +356,8 @@ class SourcesTest {
             Headers headers = new RecordHeaders().add("__key_schema_id", new byte[] {0, 0, 0, 0, 1});
 
             // When
-            run.send("their.captions", "1", serializer.serialize("their.captions", row), 1, headers);
+            byte[] frame = serializer.serialize("their.captions", row);
+            run.send("their.captions", "1", frame, 1, headers);
             run.settle();
 
             // Then
@@ -354,12 +377,26 @@ class SourcesTest {
                 "sources", "legacy", "source.legacy.topic", "their.legacy", "source.legacy.format", "media-event");
         try (Run run = new Run(values)) {
             AvroSerde<MediaEvent> events = AvroSerde.of(MediaEvent.class, run.config.originals());
-            MediaEvent event = MediaEvents.upsert("v", "1", Modality.TEXT, NOW).setText("one").build();
-            MediaEvent other = MediaEvents.upsert("v", "2", Modality.TEXT, NOW).setText("two").build();
+            MediaEvent event = MediaEvents.upsert("v", "1", Modality.TEXT, NOW)
+                    .setText("one")
+                    .build();
+            MediaEvent other = MediaEvents.upsert("v", "2", Modality.TEXT, NOW)
+                    .setText("two")
+                    .build();
 
             // When
-            run.send("their.legacy", "v!1", events.serializer().serialize("their.legacy", event), 1, new RecordHeaders());
-            run.send("their.legacy", "v!2", events.serializer().serialize("their.legacy", other), 2, new RecordHeaders());
+            run.send(
+                    "their.legacy",
+                    "v!1",
+                    events.serializer().serialize("their.legacy", event),
+                    1,
+                    new RecordHeaders());
+            run.send(
+                    "their.legacy",
+                    "v!2",
+                    events.serializer().serialize("their.legacy", other),
+                    2,
+                    new RecordHeaders());
             run.send("their.legacy", "v!1", null, 3).settle();
 
             // Then

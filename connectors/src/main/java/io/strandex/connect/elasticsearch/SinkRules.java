@@ -1,5 +1,6 @@
 package io.strandex.connect.elasticsearch;
 
+import io.strandex.spelling.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

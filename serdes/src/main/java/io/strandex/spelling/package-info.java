@@ -1,0 +1,5 @@
+/** Guesses what a misspelled name was meant to be. */
+@NullMarked
+package io.strandex.spelling;
+
+import org.jspecify.annotations.NullMarked;

@@ -61,9 +61,11 @@ class RegistryOutageIT {
         }
 
         // Then
-        assertThat(stops).hasSize(2).allSatisfy(stop -> assertThat(stop)
-                .hasStackTraceContaining("RegistryUnavailableException")
-                .hasStackTraceContaining(servers.registry()));
+        assertThat(stops)
+                .hasSize(2)
+                .allSatisfy(stop -> assertThat(stop)
+                        .hasStackTraceContaining("RegistryUnavailableException")
+                        .hasStackTraceContaining(servers.registry()));
         try (RunningTopology recovered = RunningTopology.start(settings)) {
             assertThat(read(servers, settings.media().topics().ops(), "events|", RECORDS))
                     .hasSize(RECORDS)
@@ -94,8 +96,7 @@ class RegistryOutageIT {
     private static void prepare(TestServers servers, AppSettings settings) throws Exception {
         String raw = settings.media().topics().raw();
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", servers.kafka()));
-                SchemaRegistry registry =
-                        SchemaRegistry.of(settings.streams().originals());
+                SchemaRegistry registry = SchemaRegistry.of(settings.streams().originals());
                 AvroSerde<MediaEvent> events =
                         AvroSerde.of(MediaEvent.class, settings.streams().originals());
                 KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
@@ -106,7 +107,8 @@ class RegistryOutageIT {
             bootstrap.createTopics(admin, 2);
             bootstrap.registerSchemas(registry);
             for (int i = 0; i < RECORDS; i++) {
-                MediaEvent event = MediaEvents.upsert("s", "e" + i, Modality.TEXT, Instant.parse("2026-03-02T00:00:00Z"))
+                MediaEvent event = MediaEvents.upsert(
+                                "s", "e" + i, Modality.TEXT, Instant.parse("2026-03-02T00:00:00Z"))
                         .build();
                 producer.send(new ProducerRecord<>(raw, events.serializer().serialize(raw, event)))
                         .get();
@@ -117,10 +119,14 @@ class RegistryOutageIT {
     private static KafkaConsumer<String, byte[]> consumer(TestServers servers) {
         return new KafkaConsumer<>(
                 Map.of(
-                        "bootstrap.servers", servers.kafka(),
-                        "group.id", UUID.randomUUID().toString(),
-                        "isolation.level", "read_committed",
-                        "auto.offset.reset", "earliest"),
+                        "bootstrap.servers",
+                        servers.kafka(),
+                        "group.id",
+                        UUID.randomUUID().toString(),
+                        "isolation.level",
+                        "read_committed",
+                        "auto.offset.reset",
+                        "earliest"),
                 new StringDeserializer(),
                 new ByteArrayDeserializer());
     }

@@ -119,7 +119,10 @@ class SchemaCasesTest {
     }
 
     private static Schema plain() {
-        return head("TEXT").requiredString("event_id").requiredLong("event_time").endRecord();
+        return head("TEXT")
+                .requiredString("event_id")
+                .requiredLong("event_time")
+                .endRecord();
     }
 
     @Test
@@ -134,8 +137,9 @@ class SchemaCasesTest {
 
             // Then
             assertThat(run.run().documents()).containsExactly("1 " + TIME, "2 " + TIME);
-            assertThat(run.driver.deadLetters()).singleElement().satisfies(dead -> assertThat(dead.value())
-                    .isEqualTo(json));
+            assertThat(run.driver.deadLetters())
+                    .singleElement()
+                    .satisfies(dead -> assertThat(dead.value()).isEqualTo(json));
         }
     }
 
@@ -189,9 +193,10 @@ class SchemaCasesTest {
                 registry.goOn();
 
                 // Then
-                assertThat(failures).allSatisfy(failure -> assertThat(failure)
-                        .hasStackTraceContaining("RegistryUnavailableException")
-                        .hasStackTraceContaining(registry.url()));
+                assertThat(failures)
+                        .allSatisfy(failure -> assertThat(failure)
+                                .hasStackTraceContaining("RegistryUnavailableException")
+                                .hasStackTraceContaining(registry.url()));
                 assertThat(run.run().documents()).hasSize(100);
                 assertThat(run.driver.deadLetters()).isEmpty();
                 assertThat(run.rejected()).isEmpty();
@@ -215,19 +220,23 @@ class SchemaCasesTest {
             // Then
             assertThat(run.run().documents())
                     .containsExactly("AUDIO " + TIME, "IMAGE " + TIME, "TEXT " + TIME, "VIDEO " + TIME);
-            assertThat(run.rejected()).singleElement().satisfies(rejected -> assertThat(rejected.headers()
-                            .lastHeader(TellReason.REASON)
-                            .value())
-                    .asString(StandardCharsets.UTF_8)
-                    .isEqualTo(Reason.UNKNOWN_MODALITY.name()));
+            assertThat(run.rejected())
+                    .singleElement()
+                    .satisfies(rejected -> assertThat(rejected.headers()
+                                    .lastHeader(TellReason.REASON)
+                                    .value())
+                            .asString(StandardCharsets.UTF_8)
+                            .isEqualTo(Reason.UNKNOWN_MODALITY.name()));
         }
     }
 
     @Test
     void shouldWriteTheSameDocumentWhenFieldsAreInAnotherOrder_C71() {
         // Given
-        Schema moved =
-                head("TEXT").requiredLong("event_time").requiredString("event_id").endRecord();
+        Schema moved = head("TEXT")
+                .requiredLong("event_time")
+                .requiredString("event_id")
+                .endRecord();
         try (Run run = new Run()) {
             // When
             run.send(frame(run.config, event(plain(), "TEXT", "same")));
@@ -263,7 +272,8 @@ class SchemaCasesTest {
     void shouldKeyAndCompareByTextWhateverKindOfStringTheWriterUsed_C79() {
         // Given
         Schema java = new Schema.Parser()
-                .parse(plain().toString().replace("\"string\"", "{\"type\":\"string\",\"avro.java.string\":\"String\"}"));
+                .parse(plain().toString()
+                        .replace("\"string\"", "{\"type\":\"string\",\"avro.java.string\":\"String\"}"));
         try (Run run = new Run()) {
             // When
             run.send(frame(run.config, event(plain(), "TEXT", "same")));
@@ -286,10 +296,11 @@ class SchemaCasesTest {
             rig.send(event);
 
             // Then
-            assertThat(rig.index().documents("events").values()).singleElement().satisfies(document -> assertThat(
-                            document.toString())
-                    .contains("9007199254740993")
-                    .doesNotContain("9007199254740992"));
+            assertThat(rig.index().documents("events").values())
+                    .singleElement()
+                    .satisfies(document -> assertThat(document.toString())
+                            .contains("9007199254740993")
+                            .doesNotContain("9007199254740992"));
         }
     }
 

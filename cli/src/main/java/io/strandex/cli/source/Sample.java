@@ -11,12 +11,12 @@ sealed interface Sample {
     String text();
 
     /** A record to be mapped. */
-    record Readable(String place, String text, ForeignRecord record) implements Sample {}
+    record Value(String place, String text, ForeignRecord record) implements Sample {}
 
     /**
      * Text that is no JSON; on a topic such bytes go to the dead letters.
      *
      * @param why what is wrong with it
      */
-    record Unreadable(String place, String text, String why) implements Sample {}
+    record Garbled(String place, String text, String why) implements Sample {}
 }

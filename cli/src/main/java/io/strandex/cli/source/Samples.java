@@ -29,7 +29,7 @@ record Samples(String topic, boolean whole, long now) {
                 file.equals(STANDARD_INPUT) ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
         String text = new String(bytes, StandardCharsets.UTF_8).strip();
         Sample all = sample(file, text, 0);
-        boolean isOne = all instanceof Sample.Readable || text.lines().count() < 2;
+        boolean isOne = all instanceof Sample.Value || text.lines().count() < 2;
         return isOne ? List.of(all) : lines(file, text);
     }
 
@@ -48,9 +48,9 @@ record Samples(String topic, boolean whole, long now) {
     private Sample sample(String place, String text, long offset) {
         try {
             Object tree = JsonTree.read(text.getBytes(StandardCharsets.UTF_8));
-            return new Sample.Readable(place, text, record(tree, offset));
+            return new Sample.Value(place, text, record(tree, offset));
         } catch (SerializationException e) {
-            return new Sample.Unreadable(place, text, String.valueOf(e.getMessage()));
+            return new Sample.Garbled(place, text, String.valueOf(e.getMessage()));
         }
     }
 

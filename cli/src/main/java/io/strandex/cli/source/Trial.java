@@ -15,9 +15,9 @@ import java.util.List;
 record Trial(Mapping mapping, Admission admission) {
     Attempt attempt(Sample sample) {
         return switch (sample) {
-            case Sample.Readable readable -> map(readable, readable.record());
-            case Sample.Unreadable unreadable ->
-                new Attempt(sample, List.of(), List.of(new Rejected(Reason.MALFORMED_JSON, unreadable.why())));
+            case Sample.Value value -> map(value, value.record());
+            case Sample.Garbled garbled ->
+                new Attempt(sample, List.of(), List.of(new Rejected(Reason.MALFORMED_JSON, garbled.why())));
         };
     }
 

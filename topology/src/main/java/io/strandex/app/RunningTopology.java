@@ -1,12 +1,17 @@
 package io.strandex.app;
 
 import io.strandex.topology.MediaTopology;
+import io.strandex.topology.StreamsDefaults;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.streams.CloseOptions;
+import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.KafkaStreams.State;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +24,7 @@ public final class RunningTopology implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final KafkaStreams streams;
+    private final CloseOptions closing;
     private final AppMetrics metrics;
     private final AppServer server;
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -27,6 +33,7 @@ public final class RunningTopology implements AutoCloseable {
 
     private RunningTopology(AppSettings settings, Topology topology) {
         streams = new KafkaStreams(topology, settings.streams());
+        closing = closing(settings.streams());
         metrics = new AppMetrics(streams);
         StateQueries state = new StateQueries(streams, settings.media(), settings.address());
         server = new AppServer(
@@ -83,7 +90,7 @@ public final class RunningTopology implements AutoCloseable {
     }
 
     private void stop() {
-        if (!streams.close(PATIENCE)) {
+        if (!streams.close(closing)) {
             LOGGER.atWarn().addKeyValue("patience", PATIENCE).log("The topology did not stop in time");
         }
         ended.countDown();
@@ -97,6 +104,18 @@ public final class RunningTopology implements AutoCloseable {
         if (failure.get() == null && !isShuttingDown()) {
             LOGGER.atInfo().log("The topology has stopped");
         }
+    }
+
+    /**
+     * An instance with a name of its own in the group is expected back and keeps its work; any other leaves the group, so
+     * that the others take over at once and not when its session times out.
+     */
+    private static CloseOptions closing(StreamsConfig config) {
+        boolean isNamed = config.getMainConsumerConfigs(StreamsDefaults.APPLICATION_ID, "closing", 0)
+                .containsKey(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
+        return CloseOptions.groupMembershipOperation(
+                        isNamed ? GroupMembershipOperation.REMAIN_IN_GROUP : GroupMembershipOperation.LEAVE_GROUP)
+                .withTimeout(PATIENCE);
     }
 
     /** Takes the hook back where no signal runs it. */

@@ -9,8 +9,12 @@ import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 
-/** The broker of a benchmark, and a registry in this process. */
-record Cluster(String bootstrap) {
+/**
+ * The broker of a benchmark, and a registry in this process.
+ *
+ * @param tried settings of Kafka Streams to compare with the best ones known; none where nothing is compared
+ */
+record Cluster(String bootstrap, Map<String, String> tried) {
     private static final int PARTITIONS = 6;
 
     Map<String, Object> registry() {

@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,7 +27,11 @@ import picocli.CommandLine.Option;
         },
         mixinStandardHelpOptions = true,
         footerHeading = "%nExamples:%n",
-        footer = {"  strandex bench state --events 1000000 --json", "  strandex bench state --only slots"})
+        footer = {
+            "  strandex bench state --events 1000000 --json",
+            "  strandex bench state --only slots",
+            "  strandex bench state --only floor --try enable.transactional.statestores=true"
+        })
 public final class StateCommand implements Callable<Integer> {
     @Option(names = "--events", description = "Events per lap (default: ${DEFAULT-VALUE}).")
     private int events = 500_000;
@@ -45,6 +50,12 @@ public final class StateCommand implements Callable<Integer> {
             paramLabel = "FIGURE",
             description = "Figures to find out, of ${COMPLETION-CANDIDATES} (default: all).")
     private Set<Figure> wanted = EnumSet.allOf(Figure.class);
+
+    @Option(
+            names = "--try",
+            paramLabel = "KEY=VALUE",
+            description = "A setting of Kafka Streams for a third side that takes turns with the other two.")
+    private Map<String, String> tried = new TreeMap<>();
 
     @Option(names = "--seed", description = "Seed of the events (default: ${DEFAULT-VALUE}).")
     private long seed = 1;
@@ -66,7 +77,7 @@ public final class StateCommand implements Callable<Integer> {
                 .dataDirectory(data)
                 .start()) {
             StateFigures laps =
-                    new StateFigures(new Cluster(sandbox.kafka()), data.resolve("streams"), output::progress);
+                    new StateFigures(new Cluster(sandbox.kafka(), tried), data.resolve("streams"), output::progress);
             Map<String, Object> figures = new LinkedHashMap<>();
             figures.put("events", events);
             figures.put("keys", keys);

@@ -57,9 +57,15 @@ final class StateFigures {
     private double againstFloor(Source few, int rounds) throws InterruptedException {
         double floor = 0;
         double ours = 0;
+        double tried = 0;
         for (int round = 0; round < rounds; round++) {
             floor += floor(few) / rounds;
             ours += ours(few, null) / rounds;
+            tried += cluster.tried().isEmpty() ? 0 : tried(few) / rounds;
+        }
+        if (!cluster.tried().isEmpty()) {
+            figures.put("events_per_s_tried", Math.round(tried));
+            figures.put("tried_vs_default", tried / ours);
         }
         figures.put("floor_events_per_s", Math.round(floor));
         figures.put("events_per_s", Math.round(ours));
@@ -102,13 +108,21 @@ final class StateFigures {
      * @param application id whose state stays for later; null for one that nobody needs again
      */
     private double ours(Source source, @Nullable String application) throws InterruptedException {
-        String name = application == null ? "strandex-" + ++laps : application;
+        return lap(source, application == null ? "strandex-" + ++laps : application, Map.of());
+    }
+
+    /** One lap of the topology with the settings to compare. */
+    private double tried(Source source) throws InterruptedException {
+        return lap(source, "tried-" + ++laps, cluster.tried());
+    }
+
+    private double lap(Source source, String name, Map<String, String> more) throws InterruptedException {
         MediaSettings settings = settings(source, name);
         cluster.createTopics(
                 settings.topics().ops(),
                 settings.topics().rejected(),
                 settings.topics().dead());
-        try (Lap lap = lap(name, settings)) {
+        try (Lap lap = start(name, settings, more)) {
             return told(
                     name + " on " + source.topic(),
                     lap.rate(settings.topics().ops(), "events|", source.load().events()));
@@ -118,19 +132,21 @@ final class StateFigures {
     /** Keys per second while state comes back to an empty disk. */
     private double restore(Source source, String application) throws InterruptedException {
         MediaSettings settings = settings(source, application);
-        try (Lap lap = lap(application, settings)) {
+        try (Lap lap = start(application, settings, Map.of())) {
             lap.untilRunning();
             lap.wipe();
         }
-        try (Lap lap = lap(application, settings)) {
+        try (Lap lap = start(application, settings, Map.of())) {
             lap.untilRunning();
             progress.accept("restored %,d records, %,.0f a second".formatted(lap.restored(), lap.restoreRate()));
             return lap.restoreRate();
         }
     }
 
-    private Lap lap(String application, MediaSettings settings) {
-        StreamsConfig config = StreamsDefaults.with(settings.topics(), cluster.streams(application, stateDir));
+    private Lap start(String application, MediaSettings settings, Map<String, String> more) {
+        Map<String, Object> overrides = cluster.streams(application, stateDir);
+        overrides.putAll(more);
+        StreamsConfig config = StreamsDefaults.with(settings.topics(), overrides);
         return new Lap(cluster, MediaTopology.build(settings, config), config);
     }
 

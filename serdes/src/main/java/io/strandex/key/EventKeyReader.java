@@ -8,13 +8,7 @@ import org.jspecify.annotations.Nullable;
  * the general decoder then says why.
  */
 final class EventKeyReader {
-    private static final int CODE = 3;
-    private static final long TXT = Swar.packed("txt");
-    private static final long IMG = Swar.packed("img");
-    private static final long TBL = Swar.packed("tbl");
-    private static final long CHT = Swar.packed("cht");
-    private static final long AUD = Swar.packed("aud");
-    private static final long VID = Swar.packed("vid");
+    private static final ThreadLocal<AsciiBuffer> BUFFERS = ThreadLocal.withInitial(AsciiBuffer::new);
 
     private final EventShape shape;
     private final byte[] literals;
@@ -33,8 +27,8 @@ final class EventKeyReader {
 
     @Nullable
     EventKey read(String key) {
-        Scratch scratch = Scratch.ofThread();
-        return key.length() == length && scratch.load(key) && literalsMatch(scratch.key) ? read(scratch.key) : null;
+        AsciiBuffer buffer = BUFFERS.get();
+        return key.length() == length && buffer.load(key) && literalsMatch(buffer.bytes) ? read(buffer.bytes) : null;
     }
 
     private @Nullable EventKey read(byte[] in) {
@@ -42,7 +36,7 @@ final class EventKeyReader {
         long salt = shape.salt().width() == 0
                 ? 0
                 : Swar.digits(in, shape.salt().at(), shape.salt().width());
-        Modality modality = modality(Swar.first(Swar.get(in, shape.modality().at()), CODE));
+        Modality modality = Modalities.at(in, shape.modality().at());
         if ((time | salt) < 0
                 || modality == Modality.UNKNOWN
                 || !isToken(in, shape.scene())
@@ -66,24 +60,5 @@ final class EventKeyReader {
 
     private static HashToken token(byte[] in, EventShape.Place place) {
         return new HashToken(Swar.token(in, place.at(), place.width()), place.width());
-    }
-
-    private static Modality modality(long code) {
-        if (code == TXT) {
-            return Modality.TEXT;
-        }
-        if (code == IMG) {
-            return Modality.IMAGE;
-        }
-        if (code == TBL) {
-            return Modality.TABLE;
-        }
-        if (code == CHT) {
-            return Modality.CHART;
-        }
-        if (code == AUD) {
-            return Modality.AUDIO;
-        }
-        return code == VID ? Modality.VIDEO : Modality.UNKNOWN;
     }
 }

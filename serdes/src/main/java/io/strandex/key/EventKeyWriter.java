@@ -1,56 +1,64 @@
 package io.strandex.key;
 
 import io.strandex.events.Modality;
-import java.util.stream.IntStream;
+import java.nio.charset.StandardCharsets;
 
 /** Writes event keys of fixed width, in one pass over a buffer and without an object but the key. */
 final class EventKeyWriter {
-    private final EventShape shape;
-    private final byte[] literals;
-    private final int[] places;
+    private static final long TIME_BOUND = Digits.power(Kind.TimeMs.DIGITS);
+
+    private final int[] codes;
     private final int length;
+    private final int time;
+    private final int modality;
+    private final int scene;
+    private final int sceneWidth;
+    private final int event;
+    private final int eventWidth;
+    private final int salt;
+    private final int saltWidth;
+    private final long saltBound;
+    private final ThreadLocal<Scratch> buffers;
 
     EventKeyWriter(Layout layout, EventShape shape) {
-        this.shape = shape;
         byte[] template = EventShape.literals(layout);
         this.length = template.length - Swar.SLACK;
-        this.places = IntStream.range(0, length).filter(i -> template[i] != 0).toArray();
-        this.literals = new byte[places.length];
-        for (int i = 0; i < places.length; i++) {
-            literals[i] = template[places[i]];
-        }
+        this.buffers = ThreadLocal.withInitial(() -> new Scratch(template));
+        this.codes = Modalities.codes(template[shape.modality().at() + 3]);
+        this.time = shape.time().at();
+        this.modality = shape.modality().at();
+        this.scene = shape.scene().at();
+        this.sceneWidth = shape.scene().width();
+        this.event = shape.event().at();
+        this.eventWidth = shape.event().width();
+        this.salt = shape.salt().at();
+        this.saltWidth = shape.salt().width();
+        this.saltBound = Digits.power(saltWidth);
     }
 
-    String write(long eventTimeMs, Modality modality, String sceneId, String eventId, int salt) {
-        Scratch scratch = Scratch.ofThread();
+    String write(long eventTimeMs, Modality kind, String sceneId, String eventId, int saltValue) {
+        int code = codes[kind.ordinal()];
+        if (code == 0) {
+            throw Modalities.unknown();
+        }
+        check("ts", eventTimeMs, TIME_BOUND);
+        Scratch scratch = buffers.get();
         scratch.hash(sceneId, eventId);
         byte[] out = scratch.key;
-        for (int i = 0; i < places.length; i++) {
-            out[places[i]] = literals[i];
+        Swar.putInt(out, modality, code);
+        Swar.putDigits(out, time, eventTimeMs, Kind.TimeMs.DIGITS);
+        Swar.putToken(out, scene, scratch.sceneHash(), sceneWidth);
+        Swar.putToken(out, event, scratch.streamHash(), eventWidth);
+        if (saltWidth > 0) {
+            check("salt", saltValue, saltBound);
+            Swar.putDigits(out, salt, saltValue, saltWidth);
         }
-        putNumber(out, "ts", eventTimeMs, shape.time());
-        putCode(out, modality, shape.modality().at());
-        Swar.putToken(
-                out, shape.scene().at(), scratch.sceneHash(), shape.scene().width());
-        Swar.putToken(
-                out, shape.event().at(), scratch.streamHash(), shape.event().width());
-        if (shape.salt().width() > 0) {
-            putNumber(out, "salt", salt, shape.salt());
-        }
-        return scratch.text(length);
+        return new String(out, 0, length, StandardCharsets.ISO_8859_1);
     }
 
-    private static void putNumber(byte[] out, String dimension, long value, EventShape.Place place) {
-        if (value < 0 || value >= Digits.power(place.width())) {
-            throw NumberCodec.outOfWidth(dimension, value, "0 to " + Digits.greatest(place.width()));
+    private static void check(String dimension, long value, long bound) {
+        if (value < 0 || value >= bound) {
+            throw NumberCodec.outOfWidth(dimension, value, "0 to " + (bound - 1));
         }
-        Swar.putDigits(out, place.at(), value, place.width());
-    }
-
-    private static void putCode(byte[] out, Modality modality, int at) {
-        String code = Modalities.code(modality);
-        out[at] = (byte) code.charAt(0);
-        out[at + 1] = (byte) code.charAt(1);
-        out[at + 2] = (byte) code.charAt(2);
     }
 }

@@ -7,7 +7,33 @@ import io.strandex.key.KeyException.Problem;
 final class Modalities {
     static final String DIMENSION = "modality";
 
+    private static final Modality[] ALL = Modality.values();
+    private static final int[] PACKED = new int[ALL.length];
+
+    static {
+        for (Modality modality : ALL) {
+            PACKED[modality.ordinal()] = modality == Modality.UNKNOWN ? 0 : packed(code(modality));
+        }
+    }
+
     private Modalities() {}
+
+    /** The codes by ordinal, each in one number with the character that stands behind it; zero where there is none. */
+    static int[] codes(byte behind) {
+        int[] codes = PACKED.clone();
+        for (int i = 1; i < codes.length; i++) {
+            codes[i] = codes[i] << 8 | behind;
+        }
+        return codes;
+    }
+
+    private static int packed(String code) {
+        return code.charAt(0) << 16 | code.charAt(1) << 8 | code.charAt(2);
+    }
+
+    static KeyException unknown() {
+        return new KeyException(DIMENSION, Problem.OUT_OF_WIDTH, "UNKNOWN has no code");
+    }
 
     static String code(Modality modality) {
         return switch (modality) {
@@ -17,8 +43,19 @@ final class Modalities {
             case CHART -> "cht";
             case AUDIO -> "aud";
             case VIDEO -> "vid";
-            case UNKNOWN -> throw new KeyException(DIMENSION, Problem.OUT_OF_WIDTH, "UNKNOWN has no code");
+            case UNKNOWN -> throw unknown();
         };
+    }
+
+    /** The modality whose code stands at a place of a key, {@code UNKNOWN} where there is none. */
+    static Modality at(byte[] key, int at) {
+        int packed = Swar.getInt(key, at) >>> 8;
+        for (int i = 1; i < PACKED.length; i++) {
+            if (PACKED[i] == packed) {
+                return ALL[i];
+            }
+        }
+        return Modality.UNKNOWN;
     }
 
     static Modality of(String code) {

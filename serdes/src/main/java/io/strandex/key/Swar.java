@@ -9,6 +9,9 @@ final class Swar {
     /** Bytes beyond the end that a read may touch. */
     static final int SLACK = 8;
 
+    /** Characters in one long. */
+    static final int LANES = 8;
+
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final long EACH = 0x0101010101010101L;
@@ -28,43 +31,35 @@ final class Swar {
     }
 
     /** The first characters of eight. */
-    private static void put(byte[] out, int at, long eight, int count) {
-        if (count >= 8) {
-            LONGS.set(out, at, eight);
-            return;
-        }
+    private static void putFirst(byte[] out, int at, long eight, int count) {
         for (int i = 0; i < count; i++) {
             out[at + i] = (byte) (eight >>> (56 - 8 * i));
         }
     }
 
-    /** Up to eight characters as a long that starts with them, zeros after. */
-    static long packed(String text) {
-        long packed = 0;
-        for (int i = 0; i < text.length(); i++) {
-            packed |= (long) text.charAt(i) << (56 - 8 * i);
+    /** How many of the first ASCII bytes are below a bound; overwrites the eight bytes behind them. */
+    static int countBelow(byte[] in, int length, int bound) {
+        LONGS.set(in, length, ~SIGNS);
+        long distance = (0x80 - bound) * EACH;
+        int count = 0;
+        for (int i = 0; i < length; i += LANES) {
+            count += Long.bitCount(~(get(in, i) + distance) & SIGNS);
         }
-        return packed;
+        return count;
+    }
+
+    /** The four bytes from a place on, the first in the upper byte. */
+    static int getInt(byte[] in, int at) {
+        return (int) INTS.get(in, at);
+    }
+
+    static void putInt(byte[] out, int at, int four) {
+        INTS.set(out, at, four);
     }
 
     /** The first characters of eight, zeros after; at least one. */
-    static long first(long eight, int count) {
+    private static long first(long eight, int count) {
         return eight & (-1L << (64 - 8 * count));
-    }
-
-    /** How many of the first ASCII bytes are below a bound; what the array holds beyond them does not count. */
-    static int countBelow(byte[] in, int length, int bound) {
-        long distance = (0x80 - bound) * EACH;
-        int last = length & ~7;
-        int count = 0;
-        for (int i = 0; i < last; i += 8) {
-            count += Long.bitCount(~(get(in, i) + distance) & SIGNS);
-        }
-        if (length > last) {
-            long rest = first(get(in, last), length - last) | ((0x7F * EACH) >>> (8 * (length - last)));
-            count += Long.bitCount(~(rest + distance) & SIGNS);
-        }
-        return count;
     }
 
     /** Up to 16 decimal digits of a number of 0 or more, led by zeros; it must fit. */
@@ -110,19 +105,24 @@ final class Swar {
 
     /** Base32hex of the upper bits of a hash, five a character. */
     static void putToken(byte[] out, int at, long hash, int length) {
-        put(out, at, eightCharacters(hash >>> 24), length);
-        if (length > 8) {
-            put(out, at + length - 8, eightCharacters(lastForty(hash, length)), 8);
+        long first = eightCharacters(hash >>> 24);
+        if (length < LANES) {
+            putFirst(out, at, first, length);
+            return;
+        }
+        LONGS.set(out, at, first);
+        if (length > LANES) {
+            LONGS.set(out, at + length - LANES, eightCharacters(lastForty(hash, length)));
         }
     }
 
     /** The bits of a token, at the upper end; whether it was one is for {@link #isToken} to say. */
     static long token(byte[] in, int at, int length) {
         long upper = fortyBits(values(padded(in, at, length))) << 24;
-        if (length <= 8) {
+        if (length <= LANES) {
             return upper;
         }
-        long last = fortyBits(values(get(in, at + length - 8)));
+        long last = fortyBits(values(get(in, at + length - LANES)));
         long lower = length == HashToken.MAX_LENGTH ? last >>> 1 : last << (64 - 5 * length);
         return upper | (lower & 0xFFFFFFL);
     }
@@ -131,11 +131,11 @@ final class Swar {
     static boolean isToken(byte[] in, int at, int length) {
         boolean upper = areCharacters(padded(in, at, length));
         boolean even = length < HashToken.MAX_LENGTH || (values(in[at + length - 1]) & 1) == 0;
-        return upper && even && (length <= 8 || areCharacters(get(in, at + length - 8)));
+        return upper && even && (length <= LANES || areCharacters(get(in, at + length - LANES)));
     }
 
     private static long padded(byte[] in, int at, int length) {
-        return length >= 8 ? get(in, at) : first(get(in, at), length) | (ZEROS >>> (8 * length));
+        return length >= LANES ? get(in, at) : first(get(in, at), length) | (ZEROS >>> (8 * length));
     }
 
     /** The forty bits that the last eight characters of a token hold. */

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.strandex.events.Modality;
 import io.strandex.key.KeyException.Problem;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.DisplayName;
@@ -217,6 +220,35 @@ class MediaKeysTest {
         int mean = 100_000 / partitions;
         assertThat(IntStream.of(byPartition)).allMatch(count -> count > 0 && count <= 2 * mean);
         assertThat(IntStream.of(bySalt)).allMatch(count -> Math.abs(count - 12_500) < 625);
+    }
+
+    @Test
+    @DisplayName("C35: a range over a salted scene gives all its events in time order, salt first or last")
+    void shouldGiveAllInTimeOrderWhenASaltedSceneIsAskedFor() {
+        // Given
+        Layout saltFirst = Layout.parse("{salt:2}|{scene:text16}!{ts:time_ms}:{event:hash13}");
+        TreeSet<KeyBytes> last = new TreeSet<>();
+        TreeSet<KeyBytes> first = new TreeSet<>();
+        for (int i = 0; i < 100_000; i++) {
+            int salt = keys.salt("cam-hot", "e" + i, 8);
+            last.add(KeyBytes.of(keys.eventKey(TS + i / 3, Modality.TEXT, "cam-hot", "e" + i, salt)));
+            first.add(KeyBytes.of(saltFirst.encode((long) salt, "cam-hot", TS + i / 3, "e" + i)));
+        }
+
+        // When
+        KeyRange all = keys.events(TS, TS + 100_000);
+        List<Long> times = last.subSet(all.from(), Objects.requireNonNull(all.to())).stream()
+                .map(key -> keys.parseEventKey(key.text()).eventTimeMs())
+                .toList();
+        List<Long> fannedOut = saltFirst.readable().fanOut(8, List.of("cam-hot")).stream()
+                .flatMap(range -> first.subSet(range.from(), Objects.requireNonNull(range.to())).stream())
+                .map(key -> (Long) saltFirst.decode(key.text()).get(2))
+                .sorted()
+                .toList();
+
+        // Then
+        assertThat(times).hasSize(100_000).isSorted();
+        assertThat(fannedOut).isEqualTo(times);
     }
 
     @Test

@@ -22,15 +22,20 @@ final class Rig extends MediaDriver {
     }
 
     Rig(Map<String, String> values) {
-        this(MediaSettings.of(values));
+        this(MediaSettings.of(values), 2);
     }
 
-    private Rig(MediaSettings settings) {
-        this(settings, config(settings));
+    /** With so many raw partitions. */
+    Rig(int rawPartitions) {
+        this(MediaSettings.of(Map.of()), rawPartitions);
     }
 
-    private Rig(MediaSettings settings, StreamsConfig config) {
-        super(driver(settings, config).build(), flow(settings), config.originals());
+    private Rig(MediaSettings settings, int rawPartitions) {
+        this(settings, config(settings), rawPartitions);
+    }
+
+    private Rig(MediaSettings settings, StreamsConfig config, int rawPartitions) {
+        super(driver(settings, config, rawPartitions).build(), flow(settings), config.originals());
         this.settings = settings;
     }
 
@@ -45,10 +50,14 @@ final class Rig extends MediaDriver {
 
     /** The topology over several partitions, as a test may go on to describe it. */
     static TopologyDriverBuilder driver(MediaSettings settings, StreamsConfig config) {
+        return driver(settings, config, 2);
+    }
+
+    private static TopologyDriverBuilder driver(MediaSettings settings, StreamsConfig config, int rawPartitions) {
         Topics topics = settings.topics();
         return TopologyDriver.of(MediaTopology.build(settings, config), config)
                 .startAt(START)
-                .topic(topics.raw(), 2)
+                .topic(topics.raw(), rawPartitions)
                 .topic(topics.ops(), 3)
                 .topic(topics.rejected(), 1)
                 .with(builder -> settings.saltPlanTopic().ifPresent(plan -> builder.topic(plan, 1)));

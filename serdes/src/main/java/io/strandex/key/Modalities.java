@@ -7,11 +7,10 @@ import io.strandex.key.KeyException.Problem;
 final class Modalities {
     static final String DIMENSION = "modality";
 
-    private static final Modality[] ALL = Modality.values();
-    private static final int[] PACKED = new int[ALL.length];
+    private static final int[] PACKED = new int[Modality.values().length];
 
     static {
-        for (Modality modality : ALL) {
+        for (Modality modality : Modality.values()) {
             PACKED[modality.ordinal()] = modality == Modality.UNKNOWN ? 0 : packed(code(modality));
         }
     }
@@ -49,13 +48,15 @@ final class Modalities {
 
     /** The modality whose code stands at a place of a key, {@code UNKNOWN} where there is none. */
     static Modality at(byte[] key, int at) {
-        int packed = Swar.getInt(key, at) >>> 8;
-        for (int i = 1; i < PACKED.length; i++) {
-            if (PACKED[i] == packed) {
-                return ALL[i];
-            }
-        }
-        return Modality.UNKNOWN;
+        return switch (Swar.getInt(key, at) >>> 8) {
+            case 't' << 16 | 'x' << 8 | 't' -> Modality.TEXT;
+            case 'i' << 16 | 'm' << 8 | 'g' -> Modality.IMAGE;
+            case 't' << 16 | 'b' << 8 | 'l' -> Modality.TABLE;
+            case 'c' << 16 | 'h' << 8 | 't' -> Modality.CHART;
+            case 'a' << 16 | 'u' << 8 | 'd' -> Modality.AUDIO;
+            case 'v' << 16 | 'i' << 8 | 'd' -> Modality.VIDEO;
+            default -> Modality.UNKNOWN;
+        };
     }
 
     static Modality of(String code) {

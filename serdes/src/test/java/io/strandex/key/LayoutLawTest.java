@@ -2,15 +2,18 @@ package io.strandex.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.strandex.week.IsoWeek;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
+import java.util.UUID;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Assume;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -107,6 +110,44 @@ class LayoutLawTest {
             Locale.setDefault(locale);
             TimeZone.setDefault(TimeZone.getTimeZone(zone));
             assertThat(sample.forms()).map(form -> form.encode(sample.a())).isEqualTo(expected);
+        } finally {
+            Locale.setDefault(localeBefore);
+            TimeZone.setDefault(zoneBefore);
+        }
+    }
+
+    @Example
+    void shouldGiveTheSameBytesInEveryLocaleAndEveryZone() {
+        Layout layout = Layout.parse(
+                "{a:time_ms}:{b:ms5}:{c:uint4}:{d:int6}:{e:modality}:{f:hash8}:{g:random6}:{h:uuid}:{i:week}:{salt:2}:{k:text}",
+                KeyLimits.NONE);
+        List<Object> values = List.of(
+                1773566813589L,
+                42L,
+                7L,
+                -123456L,
+                "img",
+                "I ı İ",
+                HashToken.of("r", 6),
+                new UUID(1, -1),
+                IsoWeek.of(1609459200000L),
+                9L,
+                "İstanbul 😀");
+        List<KeyForm> forms = List.of(layout.readable(), layout.compact());
+        List<KeyBytes> expected =
+                forms.stream().map(form -> form.encode(values)).toList();
+        Locale localeBefore = Locale.getDefault();
+        TimeZone zoneBefore = TimeZone.getDefault();
+        try {
+            for (Locale locale : Locale.getAvailableLocales()) {
+                Locale.setDefault(locale);
+                assertThat(forms).map(form -> form.encode(values)).as("%s", locale).isEqualTo(expected);
+            }
+            for (String zone : TimeZone.getAvailableIDs()) {
+                TimeZone.setDefault(TimeZone.getTimeZone(zone));
+                assertThat(forms).map(form -> form.encode(values)).as(zone).isEqualTo(expected);
+                assertThat(IsoWeek.of(1609459200000L)).hasToString("2020-w53");
+            }
         } finally {
             Locale.setDefault(localeBefore);
             TimeZone.setDefault(zoneBefore);

@@ -2,6 +2,7 @@ package io.strandex.cli.ddl;
 
 import io.strandex.cli.CliException;
 import io.strandex.cli.Output;
+import io.strandex.key.KeyLimits;
 import io.strandex.key.Layout;
 import io.strandex.key.LayoutException;
 import io.strandex.key.MediaKeys;
@@ -38,6 +39,13 @@ public final class DdlCommand implements Callable<Integer> {
     private String layout = MediaKeys.EVENTS;
 
     @Option(
+            names = "--rows",
+            paramLabel = "N",
+            defaultValue = "10000000000",
+            description = "Rows that hashes must keep apart. Default: ${DEFAULT-VALUE}.")
+    private long rows;
+
+    @Option(
             names = "--dimension",
             paramLabel = "N",
             defaultValue = "384",
@@ -52,8 +60,8 @@ public final class DdlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (dimension < 1) {
-            throw CliException.usage("--dimension is 1 or more");
+        if (dimension < 1 || rows < 1) {
+            throw CliException.usage("--dimension and --rows are 1 or more");
         }
         String definition = store().definition(Design.of(layout(), dimension));
         output.json(Map.of("store", store, "definition", definition));
@@ -72,7 +80,7 @@ public final class DdlCommand implements Callable<Integer> {
 
     private Layout layout() {
         try {
-            return Layout.parse(layout);
+            return Layout.parse(layout, new KeyLimits(KeyLimits.STORAGE.greatestBytes(), Design.budget(rows)));
         } catch (LayoutException e) {
             throw CliException.usage(String.valueOf(e.getMessage()));
         }

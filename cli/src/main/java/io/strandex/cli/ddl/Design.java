@@ -1,7 +1,14 @@
 package io.strandex.cli.ddl;
 
+import io.strandex.key.CollisionBudget;
+import io.strandex.key.Dimension;
+import io.strandex.key.HashToken;
+import io.strandex.key.KeyLimits;
+import io.strandex.key.Kind;
 import io.strandex.key.Layout;
+import io.strandex.key.Segment;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -13,9 +20,37 @@ import java.util.stream.Stream;
  * @param vector dimension of the vectors
  */
 record Design(Layout layout, List<Column> columns, int keyBytes, int vector) {
+    /** Rows that a store holds unless it is said otherwise. */
+    static final long ROWS = 10_000_000_000L;
+
     static Design of(Layout layout, int vector) {
         List<Column> columns = layout.dimensions().stream().map(Column::of).toList();
         return new Design(layout, columns, layout.readable().greatestLength(), vector);
+    }
+
+    /**
+     * The options that ask for the layout with hashes for its texts, and for as many rows as these tell apart; empty
+     * where its keys are still too long.
+     */
+    Optional<String> hashed(int greatestKey) {
+        List<Segment> segments = layout.segments().stream()
+                .map(segment -> segment instanceof Dimension dimension && dimension.kind() instanceof Kind.Text
+                        ? new Dimension(dimension.name(), new Kind.Hash(HashToken.MAX_LENGTH))
+                        : segment)
+                .toList();
+        Layout hashed = Layout.of(layout.name(), segments, KeyLimits.NONE);
+        long rows = ROWS;
+        while (rows > 1 && !budget(rows).allows(hashed)) {
+            rows /= 10;
+        }
+        String options = "--layout '" + hashed + "'" + (rows == ROWS ? "" : " --rows " + rows);
+        return hashed.readable().greatestLength() > greatestKey ? Optional.empty() : Optional.of(options);
+    }
+
+    /** The default collision budget for another number of rows. */
+    static CollisionBudget budget(double rows) {
+        CollisionBudget usual = CollisionBudget.DEFAULT;
+        return new CollisionBudget(rows, usual.eventsPerSecond(), usual.probability());
     }
 
     String name() {

@@ -30,7 +30,8 @@ enum Store {
     String definition(Design design) {
         if (design.keyBytes() > greatestKey) {
             throw CliException.usage(this + " takes keys of at most " + greatestKey + " bytes, and " + design.layout()
-                    + " has up to " + design.keyBytes() + ": hash what is long, as in {scene:hash13}");
+                    + " has up to " + design.keyBytes() + ": hash what is long, "
+                    + design.hashed(greatestKey).orElse("and leave dimensions out"));
         }
         if (this == TABLESTORE && design.columns().size() > TABLESTORE_COLUMNS) {
             throw CliException.usage("tablestore takes at most " + TABLESTORE_COLUMNS + " key columns, and "

@@ -72,13 +72,25 @@ public final class ExplainCommand implements Callable<Integer> {
             return 0;
         }
         // Standard input belongs to the process, not to this command.
-        BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        return explainAll(keys, new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+    }
+
+    /** A line that can't be explained is named, and those behind it are explained all the same. */
+    private int explainAll(MediaKeys keys, BufferedReader lines) throws IOException {
+        int number = 0;
+        int faults = 0;
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            if (!line.isBlank()) {
-                explain(keys, line.strip());
+            number++;
+            try {
+                if (!line.isBlank()) {
+                    explain(keys, line.strip());
+                }
+            } catch (CliException e) {
+                faults++;
+                output.progress("line " + number + ": " + e.getMessage());
             }
         }
-        return 0;
+        return faults == 0 ? 0 : 1;
     }
 
     private void explain(MediaKeys keys, String text) {

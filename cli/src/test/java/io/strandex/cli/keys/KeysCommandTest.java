@@ -3,9 +3,12 @@ package io.strandex.cli.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.strandex.cli.Main;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.DisplayName;
@@ -61,6 +64,25 @@ class KeysCommandTest {
         assertThat(run("explain", "nonsense")).isEqualTo(1);
         assertThat(err.toString()).contains("no key of any layout");
         assertThat(run("explain", "{\"event_id\":1}")).isEqualTo(1);
+    }
+
+    @Test
+    void shouldGoOnAndNameTheLineWhenOneOfManyCannotBeExplained() {
+        // Given
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream(
+                (EVENT + "\nnonsense\n\nv_-79MZQX4CEA!0000060000:S:teo252\n").getBytes(StandardCharsets.UTF_8)));
+        try {
+            // When
+            int code = run("explain", "-", "--json");
+
+            // Then
+            assertThat(code).isEqualTo(1);
+            assertThat(out.toString().lines()).hasSize(2);
+            assertThat(err.toString()).contains("line 2: no key of any layout");
+        } finally {
+            System.setIn(before);
+        }
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 final class EventKeyWriter {
     private static final long TIME_BOUND = Digits.power(Kind.TimeMs.DIGITS);
 
-    private final int[] codes;
+    private final int behindModality;
     private final int length;
     private final int time;
     private final int modality;
@@ -24,7 +24,7 @@ final class EventKeyWriter {
         byte[] template = EventShape.literals(layout);
         this.length = template.length - Swar.SLACK;
         this.buffers = ThreadLocal.withInitial(() -> new Scratch(template));
-        this.codes = Modalities.codes(template[shape.modality().at() + 3]);
+        this.behindModality = template[shape.modality().at() + 3];
         this.time = shape.time().at();
         this.modality = shape.modality().at();
         this.scene = shape.scene().at();
@@ -37,15 +37,12 @@ final class EventKeyWriter {
     }
 
     String write(long eventTimeMs, Modality kind, String sceneId, String eventId, int saltValue) {
-        int code = codes[kind.ordinal()];
-        if (code == 0) {
-            throw Modalities.unknown();
-        }
+        int code = Modalities.packed(kind);
         check("ts", eventTimeMs, TIME_BOUND);
         Scratch scratch = buffers.get();
         scratch.hash(sceneId, eventId);
         byte[] out = scratch.key;
-        Swar.putInt(out, modality, code);
+        Swar.putInt(out, modality, code << 8 | behindModality);
         Swar.putDigits(out, time, eventTimeMs, Kind.TimeMs.DIGITS);
         Swar.putToken(out, scene, scratch.sceneHash(), sceneWidth);
         Swar.putToken(out, event, scratch.streamHash(), eventWidth);

@@ -7,30 +7,29 @@ import io.strandex.key.KeyException.Problem;
 final class Modalities {
     static final String DIMENSION = "modality";
 
-    private static final int[] PACKED = new int[Modality.values().length];
-
-    static {
-        for (Modality modality : Modality.values()) {
-            PACKED[modality.ordinal()] = modality == Modality.UNKNOWN ? 0 : packed(code(modality));
-        }
-    }
+    private static final int TXT = 't' << 16 | 'x' << 8 | 't';
+    private static final int IMG = 'i' << 16 | 'm' << 8 | 'g';
+    private static final int TBL = 't' << 16 | 'b' << 8 | 'l';
+    private static final int CHT = 'c' << 16 | 'h' << 8 | 't';
+    private static final int AUD = 'a' << 16 | 'u' << 8 | 'd';
+    private static final int VID = 'v' << 16 | 'i' << 8 | 'd';
 
     private Modalities() {}
 
-    /** The codes by ordinal, each in one number with the character that stands behind it; zero where there is none. */
-    static int[] codes(byte behind) {
-        int[] codes = PACKED.clone();
-        for (int i = 1; i < codes.length; i++) {
-            codes[i] = codes[i] << 8 | behind;
-        }
-        return codes;
+    /** The three characters of a code in one number. */
+    static int packed(Modality modality) {
+        return switch (modality) {
+            case TEXT -> TXT;
+            case IMAGE -> IMG;
+            case TABLE -> TBL;
+            case CHART -> CHT;
+            case AUDIO -> AUD;
+            case VIDEO -> VID;
+            case UNKNOWN -> throw unknown();
+        };
     }
 
-    private static int packed(String code) {
-        return code.charAt(0) << 16 | code.charAt(1) << 8 | code.charAt(2);
-    }
-
-    static KeyException unknown() {
+    private static KeyException unknown() {
         return new KeyException(DIMENSION, Problem.OUT_OF_WIDTH, "UNKNOWN has no code");
     }
 
@@ -49,12 +48,12 @@ final class Modalities {
     /** The modality whose code stands at a place of a key, {@code UNKNOWN} where there is none. */
     static Modality at(byte[] key, int at) {
         return switch (Swar.getInt(key, at) >>> 8) {
-            case 't' << 16 | 'x' << 8 | 't' -> Modality.TEXT;
-            case 'i' << 16 | 'm' << 8 | 'g' -> Modality.IMAGE;
-            case 't' << 16 | 'b' << 8 | 'l' -> Modality.TABLE;
-            case 'c' << 16 | 'h' << 8 | 't' -> Modality.CHART;
-            case 'a' << 16 | 'u' << 8 | 'd' -> Modality.AUDIO;
-            case 'v' << 16 | 'i' << 8 | 'd' -> Modality.VIDEO;
+            case TXT -> Modality.TEXT;
+            case IMG -> Modality.IMAGE;
+            case TBL -> Modality.TABLE;
+            case CHT -> Modality.CHART;
+            case AUD -> Modality.AUDIO;
+            case VID -> Modality.VIDEO;
             default -> Modality.UNKNOWN;
         };
     }

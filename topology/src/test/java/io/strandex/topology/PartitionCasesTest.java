@@ -128,8 +128,8 @@ class PartitionCasesTest {
             assertThat(rig.index().live("events")).hasSize(1);
             assertThat(rig.driver().topics())
                     .containsEntry(raw, 18)
-                    .anySatisfy((topic, count) -> assertThat(topic + " " + count)
-                            .endsWith("by-event-repartition " + settings.partitions()));
+                    .anySatisfy((topic, count) ->
+                            assertThat(topic + " " + count).endsWith("by-event-repartition " + settings.partitions()));
         }
     }
 
@@ -164,8 +164,7 @@ class PartitionCasesTest {
 
     private List<Long> loads(Rig rig) {
         return rig.driver().output(raw, Serdes.String(), Serdes.ByteArray()).records().stream()
-                .collect(Collectors.groupingBy(
-                        OutputRecord::partition, Collectors.counting()))
+                .collect(Collectors.groupingBy(OutputRecord::partition, Collectors.counting()))
                 .values()
                 .stream()
                 .toList();

@@ -26,9 +26,8 @@ public final class DdlCommand implements Callable<Integer> {
             names = "--store",
             required = true,
             paramLabel = "STORE",
-            description =
-                    "elasticsearch, opensearch, cassandra,"
-                            + " scylla, tidb, cockroachdb, postgres-pgvector, milvus, qdrant, weaviate, risingwave or tablestore.")
+            description = "elasticsearch, opensearch, cassandra, scylla, tidb, cockroachdb, postgres-pgvector, milvus,"
+                    + " qdrant, weaviate, risingwave or tablestore.")
     private String store = "";
 
     @Option(

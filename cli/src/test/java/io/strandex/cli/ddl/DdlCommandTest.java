@@ -62,9 +62,11 @@ class DdlCommandTest {
             delimiter = '§',
             value = {
                 "milvus § slots: {scene:text128}!{chunk:ms10}:S:{uuid:hash6} § takes keys of at most 64 bytes",
-                "milvus § slots: {scene:text128}!{chunk:ms10}:S:{uuid:hash6} § --layout 'slots: {scene:hash13}!{chunk:ms10}:S:{uuid:hash6}' --rows 1000000",
+                "milvus § slots: {scene:text128}!{chunk:ms10}:S:{uuid:hash6} § --layout 'slots:"
+                        + " {scene:hash13}!{chunk:ms10}:S:{uuid:hash6}' --rows 1000000",
                 "milvus § {ts:time_ms}{b:uint18}{c:uint18}{d:uint18}{event:hash13} § leave dimensions out",
-                "tablestore § events: {ts:time_ms}:{modality}:{scene:hash8}:{event:hash13}:{salt:2} § at most 4 key columns",
+                "tablestore § events: {ts:time_ms}:{modality}:{scene:hash8}:{event:hash13}:{salt:2} § at most 4 key"
+                        + " columns",
                 "oracle § {event:hash13}{ts:time_ms} § no store 'oracle'",
                 "milvus § {event:hash13}{ts:time_mz} § 'time_mz' is no kind"
             })

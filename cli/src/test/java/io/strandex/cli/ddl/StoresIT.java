@@ -66,7 +66,10 @@ class StoresIT {
             // Then
             assertThat(keys(statement, "")).isEqualTo(sorted(keys));
             KeyRange cam = layout.readable().prefix(List.of("cam"));
-            assertThat(keys(statement, " WHERE key >= '" + cam.fromText() + "' AND key < '" + cam.toText().orElseThrow() + "'"))
+            assertThat(keys(
+                            statement,
+                            " WHERE key >= '" + cam.fromText() + "' AND key < '"
+                                    + cam.toText().orElseThrow() + "'"))
                     .hasSize(COUNT / SCENES.size())
                     .allMatch(cam::contains);
         }
@@ -137,11 +140,11 @@ class StoresIT {
 
             // Then
             server.run("""
-                    CREATE TABLE ranked AS SELECT CAST(event_id AS INT) AS expected,
-                      CAST(ROW_NUMBER() OVER (ORDER BY salt, ts_ms, modality, scene_hash, event_hash) AS INT) AS found
-                      FROM events;
-                    ALTER TABLE ranked ADD CONSTRAINT as_keys CHECK (found = expected + 1);
-                    """, "root", "", "media");
+                CREATE TABLE ranked AS SELECT CAST(event_id AS INT) AS expected,
+                  CAST(ROW_NUMBER() OVER (ORDER BY salt, ts_ms, modality, scene_hash, event_hash) AS INT) AS found
+                  FROM events;
+                ALTER TABLE ranked ADD CONSTRAINT as_keys CHECK (found = expected + 1);
+                """, "root", "", "media");
             assertThatThrownBy(() -> server.run(
                             "ALTER TABLE ranked ADD CONSTRAINT never CHECK (found = expected);", "root", "", "media"))
                     .hasMessageContaining("never");
@@ -161,8 +164,8 @@ class StoresIT {
             send("PUT", url + "/media", definition("elasticsearch", MediaKeys.EVENTS));
             List<String> keys = eventKeys();
             StringBuilder bulk = new StringBuilder();
-            keys.forEach(key -> bulk.append("{\"index\":{\"_id\":\"" + key + "\",\"routing\":\"r~0\"}}\n{\"key\":\"" + key
-                    + "\"}\n"));
+            keys.forEach(key -> bulk.append(
+                    "{\"index\":{\"_id\":\"" + key + "\",\"routing\":\"r~0\"}}\n{\"key\":\"" + key + "\"}\n"));
             send("POST", url + "/media/_bulk?refresh=true", bulk.toString());
 
             // When
@@ -198,8 +201,8 @@ class StoresIT {
     private static List<String> eventKeys() {
         Modality[] kinds = {Modality.TEXT, Modality.IMAGE, Modality.AUDIO};
         return IntStream.range(0, COUNT)
-                .mapToObj(i -> KEYS.eventKey(
-                        TIME + 997L * i % 50, kinds[i % 3], SCENES.get(i % SCENES.size()), "e" + i, 0))
+                .mapToObj(i ->
+                        KEYS.eventKey(TIME + 997L * i % 50, kinds[i % 3], SCENES.get(i % SCENES.size()), "e" + i, 0))
                 .toList();
     }
 

@@ -32,8 +32,8 @@ import picocli.CommandLine;
 class KeysPageTest {
     private static final Pattern BLOCK = Pattern.compile("```(\\w+)\\n(.*?)```", Pattern.DOTALL);
     private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|\\S+");
-    private static final Pattern ALONE =
-            Pattern.compile("strandex-serdes|serdes.target.classes|[/\\\\](avro|jackson-[a-z]+|slf4j-api)-[0-9][^/\\\\]*$");
+    private static final Pattern ALONE = Pattern.compile(
+            "strandex-serdes|serdes.target.classes|[/\\\\](avro|jackson-[a-z]+|slf4j-api)-[0-9][^/\\\\]*$");
     private static final Pattern CHECK = Pattern.compile("(.*); // => (.*)");
 
     @TempDir

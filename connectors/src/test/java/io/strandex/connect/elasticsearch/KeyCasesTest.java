@@ -50,7 +50,8 @@ class KeyCasesTest {
     }
 
     @Test
-    @DisplayName("C20: a record without key and value is a dead letter that keeps its place; without a key alone, indexed")
+    @DisplayName(
+            "C20: a record without key and value is a dead letter that keeps its place; without a key alone, indexed")
     void shouldGoOnWhenARecordHasNoKey() {
         try (FakeConnect connect = connect()) {
             // When

@@ -19,7 +19,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.kafka.common.serialization.Serdes;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -178,7 +177,7 @@ class PartitionCasesTest {
         return rig.bytes(event("cam-hot", id, Modality.TEXT));
     }
 
-    private static @Nullable String onlyKey(List<IndexOp> ops) {
+    private static String onlyKey(List<IndexOp> ops) {
         assertThat(ops).hasSize(1);
         return ops.get(0).getId();
     }

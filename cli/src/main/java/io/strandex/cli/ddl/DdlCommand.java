@@ -79,7 +79,7 @@ public final class DdlCommand implements Callable<Integer> {
 
     private Layout layout() {
         try {
-            return Layout.parse(layout, new KeyLimits(KeyLimits.STORAGE.greatestBytes(), Design.budget(rows)));
+            return Layout.parse(layout, new KeyLimits(KeyLimits.STORAGE.greatestBytes(), Design.budget((double) rows)));
         } catch (LayoutException e) {
             throw CliException.usage(String.valueOf(e.getMessage()));
         }

@@ -40,7 +40,7 @@ record Design(Layout layout, List<Column> columns, int keyBytes, int vector) {
                 .toList();
         Layout hashed = Layout.of(layout.name(), segments, KeyLimits.NONE);
         long rows = ROWS;
-        while (rows > 1 && !budget(rows).allows(hashed)) {
+        while (rows > 1 && !budget((double) rows).allows(hashed)) {
             rows /= 10;
         }
         String options = "--layout '" + hashed + "'" + (rows == ROWS ? "" : " --rows " + rows);

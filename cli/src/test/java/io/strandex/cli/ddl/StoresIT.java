@@ -109,8 +109,8 @@ class StoresIT {
     @Test
     void shouldOrderRowsAsKeysWhenMariaDbRunsTheDefinitionForTiDb() throws Exception {
         assumeTrue(
-                System.getProperty("os.name").equals("Linux")
-                        && System.getProperty("os.arch").equals("amd64"),
+                System.getProperty("os.name", "").equals("Linux")
+                        && System.getProperty("os.arch", "").equals("amd64"),
                 "the embedded MariaDB is for Linux on x86-64");
         // Given
         List<String> keys = sorted(eventKeys());

@@ -109,7 +109,7 @@ class KeysPageTest {
 
     /** What a reader has who takes the module of keys alone: it, Avro and Jackson; nothing of Kafka or Elasticsearch. */
     private static List<String> keysAlone() {
-        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        return Stream.of(System.getProperty("java.class.path", "").split(File.pathSeparator, -1))
                 .filter(path -> ALONE.matcher(path).find())
                 .toList();
     }

@@ -27,6 +27,7 @@ import org.apache.kafka.common.record.TimestampType;
 import org.apache.kafka.connect.sink.ErrantRecordReporter;
 import org.apache.kafka.connect.sink.SinkRecord;
 import org.apache.kafka.connect.sink.SinkTaskContext;
+import org.jspecify.annotations.Nullable;
 
 /** Plays Connect's worker for one task: one topic, offsets counted up, dead letters kept. */
 final class FakeConnect implements SinkTaskContext, AutoCloseable {
@@ -79,7 +80,7 @@ final class FakeConnect implements SinkTaskContext, AutoCloseable {
         task.open(List.of(added));
     }
 
-    SinkRecord record(int partition, byte[] value) {
+    SinkRecord record(int partition, byte @Nullable [] value) {
         long offset = next.merge(partition, 1L, Long::sum) - 1;
         return new SinkRecord(TOPIC, partition, null, null, null, value, offset, 0L, TimestampType.LOG_APPEND_TIME);
     }

@@ -64,6 +64,15 @@ class MappingTest {
     }
 
     @Test
+    void shouldTakeTheValueAsItStandsWhenTheMappingIsTheRoot() {
+        // When
+        MediaEvent event = event(map("$", "{\"scene_id\":\"s\",\"event_id\":\"e\",\"modality\":\"TEXT\",\"event_time\":5}"));
+
+        // Then
+        assertThat(event.getEventId()).isEqualTo("e");
+    }
+
+    @Test
     void shouldLeaveAbsentFieldsOutWhenPathsFindNothing() {
         // When
         MediaEvent event = event(map(EVENT, "{\"v\":\"s\",\"id\":7,\"at\":\"2020-12-31\",\"t\":null}"));

@@ -1,25 +1,20 @@
 package io.strandex.cli.rejected;
 
 import io.strandex.cli.CliException;
-import io.strandex.cli.RunningSandbox;
-import io.strandex.sandbox.Server;
+import io.strandex.cli.kafka.BrokerOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which rejected topic to read, and which of its records. */
 public final class RejectedOptions {
-    private static final String BOOTSTRAP = "STRANDEX_BOOTSTRAP_SERVERS";
-
-    @Option(
-            names = "--bootstrap-servers",
-            paramLabel = "HOST:PORT",
-            description = "Kafka. Default: $" + BOOTSTRAP + ", else the servers of 'strandex up'.")
-    private @Nullable String bootstrap;
+    @Mixin
+    private BrokerOptions brokers = new BrokerOptions();
 
     @Option(
             names = "--topic",
@@ -41,9 +36,7 @@ public final class RejectedOptions {
     public RejectedOptions() {}
 
     RejectedTopic open() {
-        String given = bootstrap == null ? System.getenv(BOOTSTRAP) : bootstrap;
-        String servers = given == null ? RunningSandbox.address(Server.KAFKA, "--bootstrap-servers") : given;
-        return new RejectedTopic(new HashMap<>(Map.of("bootstrap.servers", servers)), topic);
+        return new RejectedTopic(new HashMap<>(brokers.settings()), topic);
     }
 
     boolean isWanted(Rejection rejection) {

@@ -26,7 +26,8 @@ class DependencyReportTest {
         // When
         Set<String> jars = Pattern.compile(File.pathSeparator)
                 .splitAsStream(classpath.strip())
-                .map(jar -> VERSION.matcher(Path.of(jar).getFileName().toString()).replaceFirst(""))
+                .map(jar ->
+                        VERSION.matcher(Path.of(jar).getFileName().toString()).replaceFirst(""))
                 .collect(Collectors.toSet());
         Set<String> named = page.lines()
                 .dropWhile(line -> !line.equals("| jar | why |"))

@@ -66,7 +66,8 @@ class MappingTest {
     @Test
     void shouldTakeTheValueAsItStandsWhenTheMappingIsTheRoot() {
         // When
-        MediaEvent event = event(map("$", "{\"scene_id\":\"s\",\"event_id\":\"e\",\"modality\":\"TEXT\",\"event_time\":5}"));
+        MediaEvent event =
+                event(map("$", "{\"scene_id\":\"s\",\"event_id\":\"e\",\"modality\":\"TEXT\",\"event_time\":5}"));
 
         // Then
         assertThat(event.getEventId()).isEqualTo("e");

@@ -24,7 +24,9 @@ record Report(List<Attempt> attempts) {
     }
 
     long refused() {
-        return attempts.stream().filter(attempt -> !attempt.rejected().isEmpty()).count();
+        return attempts.stream()
+                .filter(attempt -> !attempt.rejected().isEmpty())
+                .count();
     }
 
     void print(Output output) {
@@ -40,8 +42,8 @@ record Report(List<Attempt> attempts) {
                 attempts.stream().filter(Attempt::isSkipped).count(),
                 refused()));
         attempts.forEach(attempt -> attempt.rejected()
-                .forEach(why -> output.progress(
-                        attempt.sample().place() + ": " + why.reason() + ": " + why.explanation())));
+                .forEach(why ->
+                        output.progress(attempt.sample().place() + ": " + why.reason() + ": " + why.explanation())));
     }
 
     private static void rows(Table table, Attempt attempt) {
@@ -63,8 +65,8 @@ record Report(List<Attempt> attempts) {
         if (event.getOp() == EventOp.DELETE) {
             return identity;
         }
-        return String.join(" ", identity, event.getModality().name(), content(event), span(event))
-                + " at " + event.getEventTime();
+        return String.join(" ", identity, event.getModality().name(), content(event), span(event)) + " at "
+                + event.getEventTime();
     }
 
     private static String content(MediaEvent event) {
@@ -79,7 +81,9 @@ record Report(List<Attempt> attempts) {
     private Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("samples", attempts.stream().map(Report::json).toList());
-        json.put("events", attempts.stream().mapToInt(attempt -> attempt.events().size()).sum());
+        json.put(
+                "events",
+                attempts.stream().mapToInt(attempt -> attempt.events().size()).sum());
         json.put("skipped", attempts.stream().filter(Attempt::isSkipped).count());
         json.put("refused", refused());
         return json;
@@ -94,9 +98,7 @@ record Report(List<Attempt> attempts) {
                 attempt.events().stream()
                         .map(event -> new RawValue(MediaEventJson.write(event)))
                         .toList());
-        json.put(
-                "rejected",
-                attempt.rejected().stream().map(Report::json).toList());
+        json.put("rejected", attempt.rejected().stream().map(Report::json).toList());
         return json;
     }
 

@@ -25,8 +25,7 @@ record Samples(String topic, boolean whole, long now) {
 
     /** One JSON value, or one a line. */
     List<Sample> read(String file) throws IOException {
-        byte[] bytes =
-                file.equals(STANDARD_INPUT) ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
+        byte[] bytes = file.equals(STANDARD_INPUT) ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
         String text = new String(bytes, StandardCharsets.UTF_8).strip();
         Sample all = sample(file, text, 0);
         boolean isOne = all instanceof Sample.Value || text.lines().count() < 2;
@@ -59,10 +58,12 @@ record Samples(String topic, boolean whole, long now) {
             return new ForeignRecord(tree, null, Map.of(), place(offset, now));
         }
         if (!(tree instanceof Map<?, ?> parts)) {
-            throw new SerializationException("With --records a sample is an object with key, value, headers, timestamp");
+            throw new SerializationException(
+                    "With --records a sample is an object with key, value, headers, timestamp");
         }
         long time = parts.get("timestamp") instanceof Number number ? number.longValue() : now;
-        return new ForeignRecord(parts.get("value"), parts.get("key"), headers(parts.get("headers")), place(offset, time));
+        return new ForeignRecord(
+                parts.get("value"), parts.get("key"), headers(parts.get("headers")), place(offset, time));
     }
 
     private ForeignRecord.Place place(long offset, long time) {

@@ -57,9 +57,12 @@ class SourcesPageTest {
         command.addAll(List.of(line.substring("./strandex ".length()).split(" +")));
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
         builder.environment().remove("COLUMNS");
-        Process process = builder.redirectError(directory.resolve("errors").toFile()).start();
+        Process process =
+                builder.redirectError(directory.resolve("errors").toFile()).start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(Files.readString(directory.resolve("errors"))).isZero();
+        assertThat(process.waitFor())
+                .as(Files.readString(directory.resolve("errors")))
+                .isZero();
         return out;
     }
 
@@ -90,9 +93,12 @@ class SourcesPageTest {
         StreamsConfig config = StreamsDefaults.with(
                 settings.topics(),
                 Map.of(
-                        "bootstrap.servers", "nowhere:1",
-                        "schema.registry.url", "mock://" + UUID.randomUUID(),
-                        "state.dir", directory.resolve("state").toString()));
+                        "bootstrap.servers",
+                        "nowhere:1",
+                        "schema.registry.url",
+                        "mock://" + UUID.randomUUID(),
+                        "state.dir",
+                        directory.resolve("state").toString()));
         try (TopologyDriver driver = TopologyDriver.of(MediaTopology.build(settings, config), config)
                 .startAt(NOW)
                 .topic(settings.topics().raw(), 1)
@@ -108,9 +114,7 @@ class SourcesPageTest {
 
             // Then
             IndexModel index = IndexModel.after(driver.output(
-                            settings.topics().ops(),
-                            Serdes.String(),
-                            AvroSerde.of(IndexOp.class, config.originals()))
+                            settings.topics().ops(), Serdes.String(), AvroSerde.of(IndexOp.class, config.originals()))
                     .values());
             assertThat(index.documents("events").values())
                     .extracting(document -> document.path("scene_id").asText() + " "
@@ -133,7 +137,8 @@ class SourcesPageTest {
         Map<String, String> settings = new TreeMap<>();
         page.stringPropertyNames().forEach(key -> {
             String value = page.getProperty(key);
-            settings.put(key, key.endsWith(".mapping") ? directory.resolve(value).toString() : value);
+            settings.put(
+                    key, key.endsWith(".mapping") ? directory.resolve(value).toString() : value);
         });
         return settings;
     }

@@ -26,9 +26,7 @@ class TryCommandTest {
     void shouldShowResultsAndFaultsSideBySide() throws IOException {
         // Given
         String mapping = file("m.jsonata", MAPPING);
-        String records = file(
-                "records.jsonl",
-                """
+        String records = file("records.jsonl", """
                 {"key": {"video": "v"}, "value": {"t": "a"}, "headers": {"tenant": "acme-"}, "timestamp": 1609459199000}
                 {"key": {"video": "v"}, "value": null}
                 {"key": {"video": "v"}, "value": {"t": "b", "from": 9, "to": 3}, "timestamp": 1609459199000}
@@ -79,8 +77,11 @@ class TryCommandTest {
         // Then
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("wrong.jsonata: the mapping is no JSONata");
-        assertThat(CommandRun.of("source", "try", "--mapping", "nowhere", sample).code()).isEqualTo(2);
-        assertThat(CommandRun.of("source", "try", "--mapping", wrong, "nowhere").code()).isEqualTo(2);
+        assertThat(CommandRun.of("source", "try", "--mapping", "nowhere", sample)
+                        .code())
+                .isEqualTo(2);
+        assertThat(CommandRun.of("source", "try", "--mapping", wrong, "nowhere").code())
+                .isEqualTo(2);
         assertThat(CommandRun.of("source").code()).isEqualTo(2);
     }
 }

@@ -92,10 +92,19 @@ class ProducerPagesIT {
                     printed = run(java(source.toString()));
                 }
                 case "text" -> assertThat(printed).endsWith(block.text());
+                case "xml" -> assertThat(pom()).contains(version(block.text()));
                 case "js" -> assertThat(block.text()).contains("registry.encode");
                 default -> Files.writeString(directory.resolve(block.file()), block.text());
             }
         }
+    }
+
+    private static String pom() throws IOException {
+        return Files.readString(Path.of(System.getProperty("strandex.root", ".."), "pom.xml"));
+    }
+
+    private static String version(String dependency) {
+        return dependency.replaceAll("(?s).*(<version>.*</version>).*", "$1");
     }
 
     @Test

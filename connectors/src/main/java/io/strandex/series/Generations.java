@@ -25,7 +25,7 @@ final class Generations {
 
     /** The week's indices by name, the one that is written last; empty when there are none. */
     List<String> of(Destination destination) throws IOException {
-        String alias = names.week(destination);
+        String alias = names.writers(destination);
         Reply reply = admin.get("/_alias/" + alias);
         List<String> indices = new ArrayList<>();
         String write = "";
@@ -57,7 +57,7 @@ final class Generations {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         for (String index : indices) {
             ObjectNode add = body.withArray("actions").addObject().putObject("add");
-            add.put("index", index).put("alias", names.week(destination)).put("is_write_index", false);
+            add.put("index", index).put("alias", names.writers(destination)).put("is_write_index", false);
         }
         admin.post("/_aliases", body);
     }
@@ -66,7 +66,8 @@ final class Generations {
     void createFirst(Destination destination) throws IOException {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ObjectNode aliases = body.putObject("aliases");
-        aliases.putObject(names.week(destination)).put("is_write_index", true);
+        aliases.putObject(names.writers(destination)).put("is_write_index", true);
+        aliases.putObject(names.readers(destination));
         aliases.putObject(names.readers(destination.series()));
         admin.putUnless("resource_already_exists_exception", "/" + names.firstGeneration(destination), body);
     }

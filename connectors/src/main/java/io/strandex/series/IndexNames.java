@@ -13,17 +13,12 @@ record IndexNames(String prefix, String aliasPrefix) {
         return new IndexNames(settings.prefix(), settings.aliasPrefix());
     }
 
-    /** What the names of a series begin with; also the name of its template and policy. */
+    /** The template and policy of a series, and what the names of its weeks begin with. */
     String series(String series) {
         return prefix + "-" + series;
     }
 
-    /** The alias over all weeks of a series, which readers use. */
-    String readers(String series) {
-        return aliasPrefix + "-" + series;
-    }
-
-    /** The alias over the generations of a week. */
+    /** The template of a week, and what the names of its generations begin with. */
     String week(Destination destination) {
         return series(destination.series()) + "-" + destination.week();
     }
@@ -31,6 +26,21 @@ record IndexNames(String prefix, String aliasPrefix) {
     /** The first generation of a week; rollover counts on. */
     String firstGeneration(Destination destination) {
         return week(destination) + "-000001";
+    }
+
+    /** The alias over the generations of a week that writers use; one of them has its write flag while the week is open. */
+    String writers(Destination destination) {
+        return week(destination) + "-write";
+    }
+
+    /** The alias over all weeks of a series that readers use. */
+    String readers(String series) {
+        return aliasPrefix + "-" + series;
+    }
+
+    /** The alias over the generations of a week that readers use. */
+    String readers(Destination destination) {
+        return readers(destination.series()) + "-" + destination.week();
     }
 
     /** The index that knows the state of each week. */

@@ -74,7 +74,7 @@ final class Lifecycle {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         if (isPresent()) {
             node.put("index.lifecycle.name", names.series(destination.series()));
-            node.put("index.lifecycle.rollover_alias", names.week(destination));
+            node.put("index.lifecycle.rollover_alias", names.writers(destination));
             node.put(
                     "index.lifecycle.origination_date",
                     IsoWeek.parse(destination.week()).endMs());

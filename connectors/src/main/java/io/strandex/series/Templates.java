@@ -27,6 +27,7 @@ final class Templates {
         ObjectNode root = SeriesTemplate.of(destination.series(), settings);
         root.withArray("index_patterns").removeAll().add(names.week(destination) + "-*");
         root.put("priority", WEEK_PRIORITY);
+        root.withObject("/template/aliases").putObject(names.readers(destination));
         ((ObjectNode) root.path("template").path("settings")).setAll(lifecycle);
         admin.put("/_index_template/" + names.week(destination), root);
     }

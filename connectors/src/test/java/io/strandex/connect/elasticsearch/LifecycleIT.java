@@ -108,7 +108,7 @@ class LifecycleIT {
 
             // Then
             assertThat(settings("roll-events-" + week + "-000002"))
-                    .containsEntry("index.lifecycle.rollover_alias", "roll-events-" + week)
+                    .containsEntry("index.lifecycle.rollover_alias", "roll-events-" + week + "-write")
                     .containsEntry(
                             "index.lifecycle.origination_date",
                             Long.toString(IsoWeek.parse(week).endMs()));
@@ -203,7 +203,7 @@ class LifecycleIT {
                     "POST",
                     "/" + index + "/_shrink/shrink-abcd-" + index,
                     JSON.readTree("{\"settings\":{\"index.number_of_shards\":1,\"index.number_of_replicas\":0},"
-                            + "\"aliases\":{\"shrunk-events-2017-w10\":{},\"shrunk-events\":{}}}"));
+                            + "\"aliases\":{\"shrunk-events-2017-w10-write\":{},\"shrunk-events\":{}}}"));
             cluster.call("DELETE", "/" + index);
 
             // When

@@ -369,8 +369,8 @@ abstract class SinkContract {
         cluster().call("PUT", "/" + week + "-000002");
         cluster().call("POST", "/_aliases", JSON.readTree("""
                 {"actions":[
-                  {"add":{"index":"%1$s-000001","alias":"%1$s","is_write_index":false}},
-                  {"add":{"index":"%1$s-000002","alias":"%1$s","is_write_index":true}},
+                  {"add":{"index":"%1$s-000001","alias":"%1$s-write","is_write_index":false}},
+                  {"add":{"index":"%1$s-000002","alias":"%1$s-write","is_write_index":true}},
                   {"add":{"index":"%1$s-000002","alias":"%2$s"}}]}""".formatted(week, series)));
     }
 

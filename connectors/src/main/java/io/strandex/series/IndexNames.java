@@ -1,6 +1,9 @@
 package io.strandex.series;
 
 import io.strandex.bulk.Destination;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The names of indices, aliases and templates.
@@ -46,5 +49,12 @@ record IndexNames(String prefix, String aliasPrefix) {
     /** The index that knows the state of each week. */
     String registry() {
         return prefix + "-weeks";
+    }
+
+    /** The week whose {@link #writers} alias this is; empty for other names. */
+    Optional<Destination> weekOfWriters(String alias) {
+        Matcher name = Pattern.compile(Pattern.quote(prefix) + "-([a-z]+)-(\\d{4}-w\\d{2})-write")
+                .matcher(alias);
+        return name.matches() ? Optional.of(new Destination(name.group(1), name.group(2))) : Optional.empty();
     }
 }

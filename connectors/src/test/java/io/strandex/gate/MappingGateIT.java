@@ -230,13 +230,11 @@ class MappingGateIT {
         return new SeriesSettings(
                 settings.prefix(),
                 settings.aliasPrefix(),
-                settings.shards(),
-                settings.replicas(),
-                settings.refreshInterval(),
-                settings.gcDeletes(),
+                settings.layout(),
                 dimensions,
                 settings.retention(),
                 settings.lifecycle(),
-                settings.blocked());
+                settings.blocked(),
+                settings.load());
     }
 }

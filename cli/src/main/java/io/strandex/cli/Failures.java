@@ -1,5 +1,6 @@
 package io.strandex.cli;
 
+import io.strandex.settings.SettingsException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -10,13 +11,17 @@ final class Failures {
 
     private Failures() {}
 
-    /** A failure while running: its message, no stack trace unless {@code STRANDEX_DEBUG} is set; exit code 1. */
+    /** A failure while running: its message, no stack trace unless {@code STRANDEX_DEBUG} is set; exit code 1, 2 for settings. */
     static int explain(Exception failure, CommandLine command, ParseResult parsed) {
         command.getErr().println(command.getColorScheme().errorText("strandex: " + sentence(failure)));
         if (System.getenv("STRANDEX_DEBUG") != null) {
             failure.printStackTrace(command.getErr());
         }
-        return failure instanceof CliException refused ? refused.exitCode() : 1;
+        return switch (failure) {
+            case CliException refused -> refused.exitCode();
+            case SettingsException wrong -> 2;
+            default -> 1;
+        };
     }
 
     /** A command line that cannot be read: what, where, and the help to ask for; exit code 2. */

@@ -5,11 +5,10 @@ import io.strandex.cli.dryrun.DryRunCommand;
 import io.strandex.cli.ingest.IngestCommand;
 import io.strandex.cli.ingest.LintCommand;
 import io.strandex.cli.keys.KeysCommand;
-import io.strandex.cli.mapping.MappingCommand;
 import io.strandex.cli.query.GetCommand;
 import io.strandex.cli.query.QueryCommand;
+import io.strandex.cli.query.WeeksCommand;
 import io.strandex.cli.rejected.RejectedCommand;
-import io.strandex.cli.replay.ReplayCommand;
 import io.strandex.cli.sandbox.DownCommand;
 import io.strandex.cli.sandbox.StatusCommand;
 import io.strandex.cli.sandbox.UpCommand;
@@ -17,7 +16,6 @@ import io.strandex.cli.schema.SchemaCommand;
 import io.strandex.cli.source.SourceCommand;
 import io.strandex.cli.state.StateCommand;
 import io.strandex.cli.topology.TopologyCommand;
-import io.strandex.cli.weeks.WeeksCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -53,8 +51,6 @@ import picocli.CommandLine.Spec;
             GetCommand.class,
             StateCommand.class,
             WeeksCommand.class,
-            MappingCommand.class,
-            ReplayCommand.class,
             TopologyCommand.class
         },
         footer = {

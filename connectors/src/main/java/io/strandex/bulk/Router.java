@@ -39,7 +39,6 @@ final class Router {
         gates.refresh(target);
         Pending pending = new Pending(operation, target);
         bufferedBytes += pending.weight();
-        target.bytes += pending.weight();
         buffered++;
         Pending earlier = target.tails.put(operation.id(), pending);
         if (earlier == null) {
@@ -47,7 +46,6 @@ final class Router {
             routeAll();
         } else {
             earlier.next = pending;
-            gates.relieve();
         }
     }
 
@@ -110,7 +108,11 @@ final class Router {
         }
         switch (target.state) {
             case OPEN -> expand(pending);
-            case RESOLVING, HELD -> gates.park(pending);
+            case RESOLVING -> target.park(pending);
+            case HELD -> {
+                target.park(pending);
+                gates.lift(target);
+            }
             case CLOSED -> finish(pending, target.ending);
         }
     }
@@ -157,7 +159,6 @@ final class Router {
 
     private void release(Pending pending) {
         bufferedBytes -= pending.weight();
-        pending.target.bytes -= pending.weight();
         buffered--;
     }
 

@@ -44,8 +44,7 @@ final class Target {
 
     long asOf;
     long nextLift;
-    /** Bytes of the operations without an outcome, waiting or not. */
-    long bytes;
+    long waitingBytes;
     /** Answers in a row that led to nothing. */
     int misses;
 
@@ -53,9 +52,15 @@ final class Target {
         this.destination = destination;
     }
 
+    void park(Pending pending) {
+        waiting.add(pending);
+        waitingBytes += pending.weight();
+    }
+
     List<Pending> unpark() {
         List<Pending> all = List.copyOf(waiting);
         waiting.clear();
+        waitingBytes = 0;
         return all;
     }
 

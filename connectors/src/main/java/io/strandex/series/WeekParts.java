@@ -1,6 +1,7 @@
 package io.strandex.series;
 
 import io.strandex.cluster.Cluster;
+import java.time.Clock;
 
 /** The parts that know something about weeks, over one cluster. */
 record WeekParts(
@@ -10,15 +11,15 @@ record WeekParts(
         Templates templates,
         Generations generations,
         Lifecycle lifecycle) {
-    static WeekParts of(Cluster cluster, SeriesSettings settings) {
+    static WeekParts of(Cluster cluster, SeriesSettings settings, Clock clock) {
         Admin admin = new Admin(cluster);
         IndexNames names = IndexNames.of(settings);
         return new WeekParts(
                 admin,
                 names,
-                new WeekRegistry(admin, names),
+                new WeekRegistry(admin, names, clock),
                 new Templates(admin, names, settings),
                 new Generations(admin, names),
-                new Lifecycle(admin, names));
+                new Lifecycle(admin, names, settings));
     }
 }

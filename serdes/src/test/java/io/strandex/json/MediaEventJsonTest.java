@@ -71,6 +71,15 @@ class MediaEventJsonTest {
                 .isEqualTo(MediaEvents.delete("s", "e"));
     }
 
+    @Test
+    void shouldRefuseAnEventWithoutItsTime_C59() {
+        assertThatThrownBy(() -> MediaEventJson.parse(HEAD.replace(",\"event_time\":1609459199000", "") + "}"))
+                .isInstanceOfSatisfying(InvalidEventException.class, e -> {
+                    assertThat(e.reason()).isEqualTo(Reason.MISSING_FIELD);
+                    assertThat(e).hasMessageContaining("event_time");
+                });
+    }
+
     static Stream<Arguments> faults() {
         return Stream.of(
                 Arguments.of("", Reason.MALFORMED_JSON, "nothing"),

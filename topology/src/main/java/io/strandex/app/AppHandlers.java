@@ -21,7 +21,9 @@ final class AppHandlers {
                 "/state/event",
                 new StateHandler(query -> state.event(text(query, "scene"), text(query, "event"))),
                 "/state/slot",
-                new StateHandler(query -> slot(state, query)));
+                new StateHandler(query -> slot(state, query)),
+                "/state/plan",
+                new StateHandler(query -> state.plan(text(query, "scene"))));
     }
 
     private static void ready(HttpExchange exchange, KafkaStreams.State state) throws IOException {

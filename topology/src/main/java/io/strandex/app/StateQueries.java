@@ -6,12 +6,18 @@ import io.strandex.key.MediaKeys;
 import io.strandex.key.StreamKey;
 import io.strandex.names.Names;
 import io.strandex.ops.SpreadByKey;
+import io.strandex.salt.SaltEntry;
 import io.strandex.slot.Slots;
 import io.strandex.state.DirtyMark;
 import io.strandex.state.Row;
 import io.strandex.state.SlotHead;
 import io.strandex.state.SlotMember;
 import io.strandex.topology.MediaSettings;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.KeyQueryMetadata;
@@ -24,7 +30,7 @@ import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks into the state of the running topology: the row of one stream key, and one slot. A key that another instance
+ * Looks into the state of the running topology: the row of one stream key, one slot, the salt plan of one scene. A key that another instance
  * keeps is answered by its address, where instances have one ({@code kafka.application.server}).
  */
 final class StateQueries {
@@ -32,6 +38,7 @@ final class StateQueries {
     private final MediaKeys keys;
     private final StreamKeyColumns columns;
     private final Slots slots;
+    private final boolean hasPlan;
     private final @Nullable HostInfo here;
 
     /**
@@ -45,6 +52,7 @@ final class StateQueries {
         this.keys = settings.keys();
         this.columns = settings.streamKey();
         this.slots = settings.slot().slots();
+        this.hasPlan = settings.saltPlanTopic().isPresent();
     }
 
     /** The row of an event. */
@@ -63,15 +71,53 @@ final class StateQueries {
             DirtyMark mark = this.<DirtyMark>store(Names.DIRTY).get(key);
             return head == null && mark == null
                     ? new StateAnswer.Absent()
-                    : new StateAnswer.Found("{\"key\": \"%s\", \"head\": %s, \"dirty\": %s, \"members\": %d}"
-                            .formatted(key, head, mark, members(key)));
+                    : new StateAnswer.Found(StateJson.slot(key, head, mark, members(key)));
         });
     }
 
-    private StateAnswer answer(String store, String key, Look look) {
+    /** What the salt plan says of a scene; every instance holds all of it. */
+    StateAnswer plan(String sceneId) {
+        if (!hasPlan) {
+            return new StateAnswer.Refused("no salt plan is followed: salt.plan.topic is not set");
+        }
+        return guarded(() -> {
+            List<SaltEntry> entries = entries(sceneId);
+            return entries.isEmpty()
+                    ? new StateAnswer.Absent()
+                    : new StateAnswer.Found(StateJson.plan(sceneId, entries, System.currentTimeMillis()));
+        });
+    }
+
+    private List<SaltEntry> entries(String sceneId) {
+        List<SaltEntry> entries = new ArrayList<>();
+        try (KeyValueIterator<String, byte[]> all =
+                this.<byte[]>store(Names.SALT_PLAN).all()) {
+            all.forEachRemaining(entry -> parse(entry.key).ifPresent(entries::add));
+        }
+        return entries.stream()
+                .filter(entry -> entry.sceneId().equals(sceneId))
+                .sorted(Comparator.comparingLong(SaltEntry::effectiveMs))
+                .toList();
+    }
+
+    private static Optional<SaltEntry> parse(String key) {
         try {
+            return Optional.of(SaltEntry.parse(key));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private StateAnswer answer(String store, String key, Look look) {
+        return guarded(() -> {
             HostInfo there = here == null ? null : host(store, key);
             return there == null || there.equals(here) ? look.at(key) : new StateAnswer.Elsewhere(there);
+        });
+    }
+
+    private static StateAnswer guarded(Supplier<StateAnswer> question) {
+        try {
+            return question.get();
         } catch (KeyException e) {
             return new StateAnswer.Refused("the key has no place: " + e.getMessage());
         } catch (InvalidStateStoreException e) {

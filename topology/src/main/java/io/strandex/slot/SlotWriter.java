@@ -21,14 +21,15 @@ import org.jspecify.annotations.Nullable;
  */
 record SlotWriter(MediaKeys keys, SlotDocuments documents, Lifetime lifetime) {
     Written write(String slot, DirtyMark mark, @Nullable SlotHead before, Members members) {
-        SlotContent content = members.gather(slot, documents.start(), member -> counts(member, mark));
+        long logTime = before == null ? mark.getLogTime() : Math.max(before.getLogTime(), mark.getLogTime());
+        SlotContent content = members.gather(slot, documents.start(), member -> counts(member, logTime));
         SlotHead head = head(mark, before, week(mark, content));
         return new Written(head, operations(slot, mark, before, head, content), content, documents.missing(content));
     }
 
     /** Members that are past don't count, whether they have been swept away or not. */
-    private boolean counts(SlotMember member, DirtyMark mark) {
-        return !lifetime.isStatePast(member.getEventTime(), mark.getLogTime());
+    private boolean counts(SlotMember member, long logTime) {
+        return !lifetime.isStatePast(member.getEventTime(), logTime);
     }
 
     private List<IndexOp> operations(

@@ -72,10 +72,10 @@ class RunningTopologyIT {
                     .isEqualTo(404);
             assertThat(get(running, "/state/slot?scene=s&at_ms=1500").body()).contains("\"members\": " + EVENTS);
             assertThat(get(running, "/state/slot?scene=s&at_ms=x").statusCode()).isEqualTo(400);
-        }
 
-        // When
-        delete(stateDir);
+            // When
+            loseState();
+        }
         produce(servers, settings, EVENTS + 1);
         try (RunningTopology restored = RunningTopology.start(settings)) {
             List<String> keys = awaitKeys(servers, settings, "events|", EVENTS + 1);
@@ -103,10 +103,23 @@ class RunningTopologyIT {
 
             // Then
             assertThat(refused.problems()).hasSize(4).anyMatch(problem -> problem.contains("LogAppendTime"));
+
+            // When
+            Map<String, String> permitting = values(servers);
+            permitting.put("raw.log.append.time.required", "false");
+            SettingsException permitted = catchThrowableOfType(
+                    SettingsException.class, () -> TopicCheck.run(admin, AppSettings.of(permitting)));
+
+            // Then
+            assertThat(permitted.problems()).hasSize(3).noneMatch(problem -> problem.contains("LogAppendTime"));
         }
     }
 
     private AppSettings settings(TestServers servers) {
+        return AppSettings.of(values(servers));
+    }
+
+    private Map<String, String> values(TestServers servers) {
         Map<String, String> values = new HashMap<>();
         values.put("topic.prefix", prefix);
         values.put("partitions", "2");
@@ -117,7 +130,7 @@ class RunningTopologyIT {
         values.put("schema.registry.url", "mock://" + prefix);
         values.put("http.host", "127.0.0.1");
         values.put("http.port", "0");
-        return AppSettings.of(values);
+        return values;
     }
 
     private static void prepare(TestServers servers, AppSettings settings) {
@@ -194,6 +207,13 @@ class RunningTopologyIT {
 
     private static Admin admin(TestServers servers) {
         return Admin.create(Map.of("bootstrap.servers", servers.kafka()));
+    }
+
+    /** Takes the state from under the running app at once, as a cleaner of temporary files does. */
+    private void loseState() throws IOException {
+        Path gone = stateDir.resolveSibling(prefix + "-gone");
+        Files.move(stateDir, gone);
+        delete(gone);
     }
 
     private static void delete(Path directory) throws IOException {

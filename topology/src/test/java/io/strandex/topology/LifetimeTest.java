@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.strandex.admit.TellReason;
 import io.strandex.event.MediaEvents;
 import io.strandex.event.Reason;
+import io.strandex.events.MediaEvent;
 import io.strandex.names.Names;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
 import org.apache.kafka.common.serialization.Serdes;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** State lives as long as its document, by log time. */
 class LifetimeTest {
@@ -52,17 +57,23 @@ class LifetimeTest {
     @Test
     void shouldEmptyEveryStoreWithTombstonesWhenTheWeekIsPastRetentionAndMargin_C47() {
         // Given
-        int events = 2_000;
+        int events = 100_000;
         try (Rig rig = new Rig(WEEK_AND_DAY)) {
+            var raw = rig.driver().input(rig.settings.topics().raw(), Serdes.String(), Serdes.ByteArray());
             for (int i = 0; i < events; i++) {
-                rig.send(Rig.event("scene " + i % 100, "e" + i));
+                MediaEvent event = Rig.event("scene " + i % 1_000, "e" + i).build();
+                raw.send("scene " + i % 1_000 + "!e" + i, rig.bytes(event), Rig.START);
             }
+            rig.driver().run();
             rig.settle();
             Instant later = PAST.plus(Duration.ofDays(1));
 
             // When
             int young = reachEveryTask(rig, later);
-            rig.settle().pass(SWEEPS);
+            rig.settle();
+            for (int i = 0; i < 10; i++) {
+                rig.pass(SWEEPS);
+            }
 
             // Then
             assertThat(count(rig, Names.ROWS)).isEqualTo(young);
@@ -90,6 +101,81 @@ class LifetimeTest {
             // Then
             assertThat(rig.index().documents("events")).hasSize(1);
             assertThat(rig.index().documents("slots")).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void shouldHoldTheSameWhetherStateIsSweptAtOnceOrNever(long seed) {
+        try (Rig swept = new Rig(WEEK_AND_DAY);
+                Rig kept = new Rig(WEEK_AND_DAY)) {
+            // Given
+            Random random = new Random(seed);
+            Instant logTime = PAST.minus(Duration.ofHours(12));
+
+            // When
+            for (int i = 0; i < 300; i++) {
+                logTime = logTime.plusSeconds(random.nextInt(1_500));
+                MediaEvent event = anyWeek(random);
+                String key = "s!" + event.getEventId();
+                boolean isDelete = random.nextInt(6) == 0;
+                swept.sendAt(logTime, key, isDelete ? null : swept.bytes(event)).pass(SWEEPS);
+                kept.sendAt(logTime, key, isDelete ? null : kept.bytes(event));
+            }
+            swept.settle();
+            kept.settle();
+
+            // Then
+            assertThat(logTime).isAfter(PAST.plus(Duration.ofDays(1)));
+            assertThat(swept.count("rows-swept-total")).isPositive();
+            assertThat(kept.count("rows-swept-total")).isZero();
+            assertThat(young(swept, "events")).isEqualTo(young(kept, "events")).hasSizeGreaterThan(20);
+            assertThat(young(swept, "slots")).isEqualTo(young(kept, "slots")).isNotEmpty();
+        }
+    }
+
+    /** An event of the week that ends at {@link #WEEK_END}, or of the week after. */
+    private static MediaEvent anyWeek(Random random) {
+        Instant time = WEEK_END.plusSeconds(random.nextInt(200_000) - 100_000);
+        return Rig.event("s", "e" + random.nextInt(60))
+                .setEventTime(time)
+                .setStartMs((long) random.nextInt(60_000))
+                .setEndMs(null)
+                .setRevision(random.nextInt(3) == 0 ? (long) random.nextInt(3) : null)
+                .build();
+    }
+
+    /** The documents of the week that is not past. */
+    private static Map<String, String> young(Rig rig, String series) {
+        Map<String, String> documents = new TreeMap<>();
+        rig.index().documents(series).forEach((place, document) -> {
+            if (place.week().equals("2026-w11")) {
+                documents.put(place.id(), document.toString());
+            }
+        });
+        return documents;
+    }
+
+    @Test
+    void shouldMoveNeitherLifetimesNorOrderWhenAnEventTimeIsAbsurd_C42() {
+        try (Rig rig = new Rig(WEEK_AND_DAY)) {
+            // Given
+            Instant lastWeek = Rig.START.minus(Duration.ofDays(1));
+            rig.send(Rig.event("s", "old").setEventTime(lastWeek));
+
+            // When
+            rig.send(Rig.event("s", "microseconds").setEventTime(Instant.ofEpochMilli(1_773_566_813_589_000L)))
+                    .send(Rig.event("s", "negative").setEventTime(Instant.ofEpochMilli(-1)))
+                    .send(Rig.event("s", "tomorrow").setEventTime(Rig.START.plus(Duration.ofHours(23))))
+                    .pass(SWEEPS);
+
+            // Then
+            assertThat(rig.rejected()).hasSize(2);
+            assertThat(count(rig, Names.ROWS)).isEqualTo(2);
+            assertThat(rig.send(Rig.event("s", "tomorrow").setEventTime(lastWeek))
+                            .index()
+                            .weeks("events"))
+                    .isEqualTo(Map.of("2026-w09", 2));
         }
     }
 

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.strandex.event.MediaEvents;
 import io.strandex.events.IndexOp;
 import io.strandex.events.Modality;
+import io.strandex.names.Names;
+import io.strandex.state.SlotMember;
 import io.strandex.testkit.events.IndexModel;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -14,6 +16,9 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -236,6 +241,30 @@ class SlotsTest {
             assertThat(values).containsExactly(new float[] {2 / length, 0, 0, 0, 0, 1 / length}, Offset.offset(1e-6f));
             assertThat(slot.get("vector_model").asText()).isEqualTo("clip");
             assertThat(slot.get("vector_projection").asText()).isEqualTo("none");
+        }
+    }
+
+    @Test
+    void shouldWriteTheSlotsBehindOneThatMeetsABug() {
+        // Given
+        try (Rig fused = new Rig(Map.of("vector.model", "clip", "vector.dimension", "2", "partitions", "1"))) {
+            fused.send(Rig.event("a", "1").setEmbedding(MediaEvents.embedding("clip", 1, 0)));
+            @SuppressWarnings("unchecked") // The kind of a store says nothing of what is in it.
+            KeyValueStore<String, SlotMember> members = fused.driver().store(Names.MEMBERS, 0, KeyValueStore.class);
+            try (KeyValueIterator<String, SlotMember> all = members.all()) {
+                KeyValue<String, SlotMember> member = all.next();
+                members.put(member.key.replace("TEXT|", "NO SUCH MODALITY|"), member.value);
+            }
+
+            // When
+            fused.send(Rig.event("b", "1")).settle();
+
+            // Then
+            assertThat(fused.index().documents("slots").values())
+                    .extracting(slot -> slot.get("scene_id").asText())
+                    .containsExactly("b");
+            assertThat(fused.count("slots-failed-total")).isPositive();
+            assertThat(fused.count("slots-dirty")).isEqualTo(1);
         }
     }
 

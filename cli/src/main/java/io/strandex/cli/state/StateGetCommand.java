@@ -22,11 +22,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code strandex state get}: one row, or one slot. */
+/** {@code strandex state get}: one row, one slot, or the plan of one scene. */
 @Command(
         name = "get",
         description = {
-            "Show what the topology keeps of one event or one slot, from whichever instance keeps it.",
+            "Show what the topology keeps of one event or one slot, from whichever instance keeps it, or what the",
+            "salt plan says of a scene.",
             "Exit code 1 if nothing is known of it."
         },
         mixinStandardHelpOptions = true,
@@ -34,11 +35,13 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExamples:%n",
         footer = {
             "  strandex state get --scene lecture-1 --event slide-3",
-            "  strandex state get --scene lecture-1 --at-ms 30000"
+            "  strandex state get --scene lecture-1 --at-ms 30000",
+            "  strandex state get --scene lecture-1 --plan"
         })
 public final class StateGetCommand implements Callable<Integer> {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int FOUND = 200;
+    private static final int REFUSED = 400;
     private static final int UNKNOWN = 404;
 
     @Option(names = "--scene", required = true, paramLabel = "SCENE", description = "The scene.")
@@ -56,7 +59,7 @@ public final class StateGetCommand implements Callable<Integer> {
     @Mixin
     private Output output = new Output();
 
-    /** An event, or a position. */
+    /** An event, a position, or the plan. */
     static final class What {
         @Option(names = "--event", required = true, paramLabel = "ID", description = "The event whose row to show.")
         private @Nullable String event;
@@ -68,8 +71,14 @@ public final class StateGetCommand implements Callable<Integer> {
                 description = "A position in the scene, in milliseconds, whose slot to show.")
         private @Nullable Long atMs;
 
+        @Option(names = "--plan", required = true, description = "How wide the salt plan spreads the scene, and when.")
+        private boolean plan;
+
         String path() {
-            return event == null ? "slot?at_ms=" + atMs : "event?event=" + escape(event);
+            if (plan) {
+                return "plan?";
+            }
+            return event == null ? "slot?at_ms=" + atMs + '&' : "event?event=" + escape(event) + '&';
         }
     }
 
@@ -79,7 +88,7 @@ public final class StateGetCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         String base = app == null ? AppProcess.url(RunningSandbox.DIRECTORY) : app;
-        URI uri = URI.create(base + "/state/" + what.path() + "&scene=" + escape(scene));
+        URI uri = URI.create(base + "/state/" + what.path() + "scene=" + escape(scene));
         try (HttpClient client =
                 HttpClient.newBuilder().followRedirects(Redirect.NORMAL).build()) {
             return print(client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString()));
@@ -97,7 +106,9 @@ public final class StateGetCommand implements Callable<Integer> {
             output.progress(answer.body().strip());
             return 1;
         }
-        throw CliException.usage(answer.body().strip());
+        throw answer.statusCode() == REFUSED
+                ? CliException.usage(answer.body().strip())
+                : CliException.failed(answer.body().strip());
     }
 
     private static String escape(String text) {

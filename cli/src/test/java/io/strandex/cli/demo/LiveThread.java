@@ -35,7 +35,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** The whole thread on genuine servers of its own: what goes in, and what a reader then finds. */
-public final class LiveThread implements AutoCloseable {
+final class LiveThread implements AutoCloseable {
 
     private static final Path PLUGINS = Path.of(System.getProperty("strandex.root"), "connectors/target/plugin");
 
@@ -49,7 +49,7 @@ public final class LiveThread implements AutoCloseable {
         this.reader = new MediaReader(StoreSettings.of(sandbox.elasticsearch()));
     }
 
-    public static LiveThread start(Path directory) {
+    static LiveThread start(Path directory) {
         Sandbox sandbox = Sandbox.builder()
                 .dataDirectory(directory)
                 .plugins(PLUGINS)
@@ -60,7 +60,7 @@ public final class LiveThread implements AutoCloseable {
         return new LiveThread(sandbox);
     }
 
-    public Sandbox sandbox() {
+    Sandbox sandbox() {
         return sandbox;
     }
 
@@ -68,7 +68,7 @@ public final class LiveThread implements AutoCloseable {
         return app;
     }
 
-    public MediaReader reader() {
+    MediaReader reader() {
         return reader;
     }
 
@@ -77,7 +77,7 @@ public final class LiveThread implements AutoCloseable {
     }
 
     /** Sends events in order and waits until they are searchable. */
-    public void send(MediaEvent... events) throws InterruptedException {
+    void send(MediaEvent... events) throws InterruptedException {
         try (MediaProducer producer = producer()) {
             List.of(events).forEach(producer::send);
         }
@@ -119,7 +119,7 @@ public final class LiveThread implements AutoCloseable {
     }
 
     /** Waits until everything that was sent is searchable. */
-    public void settle() throws InterruptedException {
+    void settle() throws InterruptedException {
         try (Drain drain = drain()) {
             drain.await();
         }
@@ -130,15 +130,15 @@ public final class LiveThread implements AutoCloseable {
         return new Drain(sandbox.kafka(), app);
     }
 
-    public List<EventDocument> events(String scene) {
+    List<EventDocument> events(String scene) {
         return reader.ask(window(scene)).events();
     }
 
-    public List<SlotDocument> slots(String scene) {
+    List<SlotDocument> slots(String scene) {
         return reader.ask(window(scene)).slots();
     }
 
-    public static MediaEvent event(String scene, String id, String time) {
+    static MediaEvent event(String scene, String id, String time) {
         return MediaEvent.newBuilder()
                 .setSceneId(scene)
                 .setEventId(id)
@@ -152,7 +152,7 @@ public final class LiveThread implements AutoCloseable {
                 .build();
     }
 
-    public static MediaEvent delete(String scene, String id) {
+    static MediaEvent delete(String scene, String id) {
         return MediaEvent.newBuilder(event(scene, id, "2021-01-01T00:00:00Z"))
                 .setOp(EventOp.DELETE)
                 .build();

@@ -1,0 +1,116 @@
+package io.strandex.cli.pipeline;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.strandex.cli.CliException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+
+/** Kafka Connect's REST interface, as far as installing a connector needs it. */
+final class ConnectClient {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final long LOOK_MS = 100;
+    private static final int CONFLICT = 409;
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final String url;
+
+    ConnectClient(String url) {
+        this.url = url;
+    }
+
+    /**
+     * Creates or changes a connector and returns when it and its tasks run.
+     *
+     * @throws CliException if Connect refuses the configuration, or a task fails; with Connect's reason
+     */
+    void install(String name, Map<String, String> config) throws InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        HttpResponse<String> answer = send("PUT", "/connectors/" + name + "/config", json(config));
+        while (answer.statusCode() == CONFLICT && System.nanoTime() < deadline) {
+            Thread.sleep(LOOK_MS);
+            answer = send("PUT", "/connectors/" + name + "/config", json(config));
+        }
+        if (answer.statusCode() / 100 != 2) {
+            throw CliException.failed("Connect refused the connector " + name + ": " + message(answer.body()));
+        }
+        awaitRunning(name, deadline);
+    }
+
+    private void awaitRunning(String name, long deadline) throws InterruptedException {
+        while (true) {
+            HttpResponse<String> answer = send("GET", "/connectors/" + name + "/status", "");
+            JsonNode status = answer.statusCode() == 200 ? parse(answer.body()) : JSON.createObjectNode();
+            failIfFailed(name, status);
+            if (isRunning(status)) {
+                return;
+            }
+            if (System.nanoTime() > deadline) {
+                throw CliException.failed("the connector " + name + " does not get ready: " + answer.body());
+            }
+            Thread.sleep(LOOK_MS);
+        }
+    }
+
+    private static boolean isRunning(JsonNode status) {
+        boolean running = status.path("connector").path("state").asText().equals("RUNNING");
+        JsonNode tasks = status.path("tasks");
+        for (JsonNode task : tasks) {
+            running &= task.path("state").asText().equals("RUNNING");
+        }
+        return running && !tasks.isEmpty();
+    }
+
+    private static void failIfFailed(String name, JsonNode status) {
+        for (JsonNode worker : status.findParents("state")) {
+            if (worker.path("state").asText().equals("FAILED")) {
+                throw CliException.failed("the connector " + name + " failed: "
+                        + worker.path("trace").asText().lines().findFirst().orElse("no reason given"));
+            }
+        }
+    }
+
+    private HttpResponse<String> send(String method, String path, String body) throws InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url + path))
+                .header("Content-Type", "application/json")
+                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+                .timeout(PATIENCE)
+                .build();
+        try {
+            return http.send(request, BodyHandlers.ofString());
+        } catch (IOException unreachable) {
+            throw CliException.failed("Connect at " + url + " does not answer: " + unreachable.getMessage());
+        }
+    }
+
+    private static String message(String body) {
+        return parse(body).path("message").asText(body);
+    }
+
+    private static JsonNode parse(String body) {
+        try {
+            return JSON.readTree(body);
+        } catch (JsonProcessingException notJson) {
+            return JSON.createObjectNode().put("message", body);
+        }
+    }
+
+    private static String json(Map<String, String> config) {
+        try {
+            return JSON.writeValueAsString(config);
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("a map of strings is always JSON", impossible);
+        }
+    }
+}

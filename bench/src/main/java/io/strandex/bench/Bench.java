@@ -7,6 +7,7 @@ import io.strandex.bench.key.SpreadBench;
 import io.strandex.bench.oracle.OracleCommand;
 import io.strandex.bench.query.QueryBench;
 import io.strandex.bench.serde.SerdeBench;
+import io.strandex.bench.sink.LateBench;
 import io.strandex.bench.sink.SinkBench;
 import io.strandex.bench.state.StateCommand;
 import io.strandex.bench.thread.ThreadCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
             DriverBench.class,
             FuzzBench.class,
             KeyBench.class,
+            LateBench.class,
             OracleCommand.class,
             QueryBench.class,
             SerdeBench.class,

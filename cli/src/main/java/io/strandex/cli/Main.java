@@ -5,10 +5,11 @@ import io.strandex.cli.dryrun.DryRunCommand;
 import io.strandex.cli.ingest.IngestCommand;
 import io.strandex.cli.ingest.LintCommand;
 import io.strandex.cli.keys.KeysCommand;
+import io.strandex.cli.mapping.MappingCommand;
 import io.strandex.cli.query.GetCommand;
 import io.strandex.cli.query.QueryCommand;
-import io.strandex.cli.query.WeeksCommand;
 import io.strandex.cli.rejected.RejectedCommand;
+import io.strandex.cli.replay.ReplayCommand;
 import io.strandex.cli.sandbox.DownCommand;
 import io.strandex.cli.sandbox.StatusCommand;
 import io.strandex.cli.sandbox.UpCommand;
@@ -16,6 +17,7 @@ import io.strandex.cli.schema.SchemaCommand;
 import io.strandex.cli.source.SourceCommand;
 import io.strandex.cli.state.StateCommand;
 import io.strandex.cli.topology.TopologyCommand;
+import io.strandex.cli.weeks.WeeksCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,6 +53,8 @@ import picocli.CommandLine.Spec;
             GetCommand.class,
             StateCommand.class,
             WeeksCommand.class,
+            MappingCommand.class,
+            ReplayCommand.class,
             TopologyCommand.class
         },
         footer = {

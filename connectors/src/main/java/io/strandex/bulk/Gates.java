@@ -4,7 +4,10 @@ import io.strandex.bulk.Destinations.Closed;
 import io.strandex.bulk.Destinations.Resolution;
 import io.strandex.bulk.Destinations.Writable;
 import io.strandex.bulk.Target.State;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Opens, holds and closes destinations, as the answers of the server and of {@link Destinations} demand. Guarded by the engine's lock. */
@@ -15,11 +18,52 @@ final class Gates {
     private final EngineContext context;
     private final Destinations destinations;
     private final Consumer<List<Pending>> rerouted;
+    /** The destinations whose operations are collected. */
+    private final Set<Target> holding = new LinkedHashSet<>();
 
     Gates(EngineContext context, Destinations destinations, Consumer<List<Pending>> rerouted) {
         this.context = context;
         this.destinations = destinations;
         this.rerouted = rerouted;
+    }
+
+    /** Lets an operation wait for its destination. */
+    void park(Pending pending) {
+        Target target = pending.target;
+        target.waiting.add(pending);
+        if (target.state == State.HELD) {
+            holding.add(target);
+            lift(target);
+        }
+        relieve();
+    }
+
+    /**
+     * However many weeks are blocked, together they leave room for the others: when what they hold fills its share of the buffer, the
+     * blocks that hold most are lifted early, as many as it takes.
+     */
+    void relieve() {
+        long share = context.settings.bufferBytes() / PRESSURE_DIVISOR;
+        long held = 0;
+        for (Target target : holding) {
+            held += target.asking ? 0 : target.bytes;
+        }
+        if (held <= share) {
+            return;
+        }
+        List<Target> largestFirst = holding.stream()
+                .filter(Gates::isLiftable)
+                .sorted(Comparator.comparingLong((Target target) -> target.bytes)
+                        .reversed())
+                .toList();
+        for (int i = 0; i < largestFirst.size() && held > share; i++) {
+            held -= largestFirst.get(i).bytes;
+            liftNow(largestFirst.get(i));
+        }
+    }
+
+    private static boolean isLiftable(Target target) {
+        return target.state == State.HELD && !target.parked && !target.asking && !target.waiting.isEmpty();
     }
 
     /** When everything held for a lifted block was applied, the block may be put back. */
@@ -84,6 +128,7 @@ final class Gates {
 
     private void reroute(Target target, State state) {
         target.become(state);
+        holding.remove(target);
         rerouted.accept(target.unpark());
     }
 
@@ -123,26 +168,26 @@ final class Gates {
         }
     }
 
-    /** Lifts the block of a held destination, at most once per interval, sooner when what it holds fills the buffer. */
-    void lift(Target target) {
-        if (target.parked || target.asking || target.state != State.HELD || target.waiting.isEmpty()) {
-            return;
-        }
+    /** Lifts the block of a held destination, at most once per interval. */
+    private void lift(Target target) {
         long wait = target.nextLift - context.timer.millis();
-        boolean pressed = target.waitingBytes > context.settings.bufferBytes() / PRESSURE_DIVISOR;
-        if (wait <= 0 || pressed) {
-            target.asking = true;
-            target.nextLift =
-                    context.timer.millis() + context.settings.unblockInterval().toMillis();
-            context.effect(() -> destinations.unblock(
-                    target.destination, target.blockedBy, answer -> context.locked(() -> lifted(target, answer))));
-        } else if (!target.liftTimer) {
+        if (isLiftable(target) && wait <= 0) {
+            liftNow(target);
+        } else if (isLiftable(target) && !target.liftTimer) {
             target.liftTimer = true;
             context.later(wait, () -> {
                 target.liftTimer = false;
                 lift(target);
             });
         }
+    }
+
+    private void liftNow(Target target) {
+        target.asking = true;
+        target.nextLift =
+                context.timer.millis() + context.settings.unblockInterval().toMillis();
+        context.effect(() -> destinations.unblock(
+                target.destination, target.blockedBy, answer -> context.locked(() -> lifted(target, answer))));
     }
 
     private void lifted(Target target, Resolution answer) {

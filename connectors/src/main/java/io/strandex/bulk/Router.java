@@ -39,6 +39,7 @@ final class Router {
         gates.refresh(target);
         Pending pending = new Pending(operation, target);
         bufferedBytes += pending.weight();
+        target.bytes += pending.weight();
         buffered++;
         Pending earlier = target.tails.put(operation.id(), pending);
         if (earlier == null) {
@@ -46,6 +47,7 @@ final class Router {
             routeAll();
         } else {
             earlier.next = pending;
+            gates.relieve();
         }
     }
 
@@ -108,11 +110,7 @@ final class Router {
         }
         switch (target.state) {
             case OPEN -> expand(pending);
-            case RESOLVING -> target.park(pending);
-            case HELD -> {
-                target.park(pending);
-                gates.lift(target);
-            }
+            case RESOLVING, HELD -> gates.park(pending);
             case CLOSED -> finish(pending, target.ending);
         }
     }
@@ -159,6 +157,7 @@ final class Router {
 
     private void release(Pending pending) {
         bufferedBytes -= pending.weight();
+        pending.target.bytes -= pending.weight();
         buffered--;
     }
 

@@ -44,7 +44,8 @@ final class Target {
 
     long asOf;
     long nextLift;
-    long waitingBytes;
+    /** Bytes of the operations without an outcome, waiting or not. */
+    long bytes;
     /** Answers in a row that led to nothing. */
     int misses;
 
@@ -52,15 +53,9 @@ final class Target {
         this.destination = destination;
     }
 
-    void park(Pending pending) {
-        waiting.add(pending);
-        waitingBytes += pending.weight();
-    }
-
     List<Pending> unpark() {
         List<Pending> all = List.copyOf(waiting);
         waiting.clear();
-        waitingBytes = 0;
         return all;
     }
 

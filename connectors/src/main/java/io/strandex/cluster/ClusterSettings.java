@@ -41,4 +41,9 @@ public record ClusterSettings(
                 16,
                 false);
     }
+
+    /** The same cluster, as somebody. */
+    public ClusterSettings withCredentials(Credentials who) {
+        return new ClusterSettings(hosts, who, tls, connectTimeout, requestTimeout, connections, gzip);
+    }
 }

@@ -19,11 +19,20 @@ public record Reply(int status, JsonNode body) {
         return body.path("error").path("type").asText("");
     }
 
-    /** What went wrong, in Elasticsearch's words. */
+    /** What went wrong, in Elasticsearch's words, with its causes: the outermost often says only that something is invalid. */
     public String error() {
         JsonNode error = body.path("error");
-        return error.isTextual()
-                ? error.asText()
-                : errorType() + ": " + error.path("reason").asText("");
+        if (error.isTextual()) {
+            return error.asText();
+        }
+        StringBuilder words =
+                new StringBuilder(errorType() + ": " + error.path("reason").asText(""));
+        for (JsonNode cause = error.path("caused_by"); !cause.isMissingNode(); cause = cause.path("caused_by")) {
+            String why = cause.path("reason").asText("");
+            if (words.indexOf(why) < 0) {
+                words.append("; ").append(why);
+            }
+        }
+        return words.toString();
     }
 }

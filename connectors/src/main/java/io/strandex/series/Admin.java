@@ -10,6 +10,8 @@ import java.util.Set;
 final class Admin {
     private static final Set<Integer> LATER = Set.of(401, 403, 404, 408, 409, 429);
 
+    private static final Set<Integer> REFUSALS = Set.of(400, 403, 404);
+
     private final Cluster cluster;
 
     Admin(Cluster cluster) {
@@ -17,8 +19,7 @@ final class Admin {
     }
 
     Reply get(String path) throws IOException {
-        Reply reply = cluster.call("GET", path);
-        return reply.status() == 404 ? reply : orThrow(reply, "GET " + path);
+        return bare("GET", path);
     }
 
     /** Whether Elasticsearch knows the path at all. */
@@ -38,9 +39,31 @@ final class Admin {
         return orThrow(cluster.call("POST", path, body), "POST " + path);
     }
 
+    /** A call without a body, which Elasticsearch demands of some; 404 is returned as it is. */
+    Reply bare(String method, String path) throws IOException {
+        Reply reply = cluster.call(method, path);
+        return reply.status() == 404 ? reply : orThrow(reply, method + " " + path);
+    }
+
+    /** Makes what was written findable; nothing happens where the index is missing. */
+    void refresh(String index) throws IOException {
+        bare("POST", "/" + index + "/_refresh");
+    }
+
     Reply delete(String path) throws IOException {
-        Reply reply = cluster.call("DELETE", path);
-        return reply.status() == 404 ? reply : orThrow(reply, "DELETE " + path);
+        return bare("DELETE", path);
+    }
+
+    /** The hits of a search; an answer without hits where the index is missing. */
+    Reply search(String index, JsonNode body) throws IOException {
+        Reply reply = cluster.call("POST", "/" + index + "/_search", body);
+        return reply.status() == 404 ? reply : orThrow(reply, "POST /" + index + "/_search");
+    }
+
+    /** Makes a call that may be refused for good, such as for lack of a privilege; the refusal is returned as it is. */
+    Reply tryPut(String path, JsonNode body) throws IOException {
+        Reply reply = cluster.call("PUT", path, body);
+        return REFUSALS.contains(reply.status()) ? reply : orThrow(reply, "PUT " + path);
     }
 
     /** Makes a call of which one refusal is expected; that is returned as it is. */

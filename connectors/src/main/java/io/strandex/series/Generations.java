@@ -8,11 +8,17 @@ import io.strandex.cluster.Reply;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The concrete indices of a week, found by the week's alias, since shrinking renames indices. */
 final class Generations {
+    /** Generations are counted at the end of the name; shrinking puts something before it. */
+    static final Comparator<String> OLDEST_FIRST = Comparator.comparing(
+                    (String index) -> index.substring(index.lastIndexOf('-') + 1))
+            .thenComparing(Comparator.naturalOrder());
+
     private static final String WRITE_BLOCK = "index.blocks.write";
 
     private final Admin admin;
@@ -25,31 +31,26 @@ final class Generations {
 
     /** The week's indices by name, the one that is written last; empty when there are none. */
     List<String> of(Destination destination) throws IOException {
-        String alias = names.week(destination);
+        String alias = names.writers(destination);
         Reply reply = admin.get("/_alias/" + alias);
         List<String> indices = new ArrayList<>();
         String write = "";
         if (reply.ok()) {
             for (Map.Entry<String, JsonNode> index : reply.body().properties()) {
-                boolean isWrite = index.getValue()
-                        .path("aliases")
-                        .path(alias)
-                        .path("is_write_index")
-                        .asBoolean();
-                write = isWrite ? index.getKey() : write;
+                write = isWrite(index.getValue(), alias) ? index.getKey() : write;
                 indices.add(index.getKey());
             }
         }
-        indices.sort(Comparator.comparing(Generations::number).thenComparing(Comparator.naturalOrder()));
+        indices.sort(OLDEST_FIRST);
         if (indices.remove(write)) {
             indices.add(write);
         }
         return indices;
     }
 
-    /** Generations are counted at the end of the name; shrinking puts something before it. */
-    private static String number(String index) {
-        return index.substring(index.lastIndexOf('-') + 1);
+    /** Whether an index, as {@code GET _alias} describes it, is the alias's write index. */
+    static boolean isWrite(JsonNode index, String alias) {
+        return index.path("aliases").path(alias).path("is_write_index").asBoolean();
     }
 
     /** Takes the write flag from a week's alias, so that nothing rolls over any more; the alias stays. */
@@ -57,7 +58,7 @@ final class Generations {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         for (String index : indices) {
             ObjectNode add = body.withArray("actions").addObject().putObject("add");
-            add.put("index", index).put("alias", names.week(destination)).put("is_write_index", false);
+            add.put("index", index).put("alias", names.writers(destination)).put("is_write_index", false);
         }
         admin.post("/_aliases", body);
     }
@@ -66,31 +67,61 @@ final class Generations {
     void createFirst(Destination destination) throws IOException {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ObjectNode aliases = body.putObject("aliases");
-        aliases.putObject(names.week(destination)).put("is_write_index", true);
+        aliases.putObject(names.writers(destination)).put("is_write_index", true);
+        aliases.putObject(names.readers(destination));
         aliases.putObject(names.readers(destination.series()));
         admin.putUnless("resource_already_exists_exception", "/" + names.firstGeneration(destination), body);
     }
 
-    /** Those of the indices that have a write block. */
-    List<String> blocked(List<String> indices) throws IOException {
-        List<String> blocked = new ArrayList<>();
-        for (String index : indices) {
-            Reply reply = admin.get("/" + index + "/_settings/" + WRITE_BLOCK + "?flat_settings=true");
-            JsonNode settings = reply.body().path(index).path("settings");
-            if (settings.path(WRITE_BLOCK).asBoolean()) {
-                blocked.add(index);
-            }
-        }
-        return blocked;
+    /** Adds a generation when the one that is written has the size, and says whether it did. */
+    boolean roll(Destination destination, String size) throws IOException {
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        body.putObject("conditions").put("max_primary_shard_size", size).put("min_docs", 1);
+        Reply reply = admin.post("/" + names.writers(destination) + "/_rollover", body);
+        return reply.body().path("rolled_over").asBoolean();
     }
 
-    void block(String index, boolean on) throws IOException {
+    /** What stands between each of the indices and writes. */
+    Map<String, IndexAccess> access(List<String> indices) throws IOException {
+        Map<String, IndexAccess> access = new LinkedHashMap<>();
+        for (String index : indices) {
+            Reply reply = admin.get("/" + index + "/_settings/" + IndexAccess.SETTINGS + "?flat_settings=true");
+            access.put(index, IndexAccess.of(reply.body().path(index).path("settings")));
+        }
+        return access;
+    }
+
+    /** Sets the write block, or lifts it; a refusal is returned as it is. */
+    Reply block(String index, boolean on) throws IOException {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         if (on) {
             body.put(WRITE_BLOCK, true);
         } else {
             body.putNull(WRITE_BLOCK);
         }
-        admin.put("/" + index + "/_settings", body);
+        return set(index, body);
+    }
+
+    /** Changes settings of an index; a refusal is returned as it is. */
+    Reply set(String index, ObjectNode settings) throws IOException {
+        return admin.tryPut("/" + index + "/_settings", settings);
+    }
+
+    /** Makes an index read-only when every write on its way has ended. */
+    void makeReadOnly(String index) throws IOException {
+        admin.bare("PUT", "/" + index + "/_block/write");
+    }
+
+    /** Starts to merge an index to one segment a shard, which may take hours. */
+    void merge(String index) throws IOException {
+        admin.bare("POST", "/" + index + "/_forcemerge?max_num_segments=1&wait_for_completion=false");
+    }
+
+    void refresh(String index) throws IOException {
+        admin.refresh(index);
+    }
+
+    void delete(String index) throws IOException {
+        admin.delete("/" + index);
     }
 }

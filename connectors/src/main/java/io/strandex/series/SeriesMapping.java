@@ -28,6 +28,10 @@ public final class SeriesMapping {
                 vector.put("dims", dimensions).put("index", true).put("similarity", "cosine");
             }
         }
+        if (settings.layout().substrings() && mapping.path("properties").path("text") instanceof ObjectNode text) {
+            ObjectNode grams = text.putObject("fields").putObject("substring");
+            grams.put("type", "text").put("analyzer", "strandex_substring");
+        }
         return mapping;
     }
 

@@ -1,14 +1,13 @@
 package io.strandex.series;
 
 import io.strandex.bulk.Destination;
-import io.strandex.week.IsoWeek;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Closes weeks: they take no further generations and begin to age. Late operations still reach them. */
+/** Ends weeks: a closed one takes no further generations and begins to age, a deleted one is gone for good. */
 final class WeekCloser {
     private static final Logger LOGGER = LoggerFactory.getLogger(WeekCloser.class);
 
@@ -17,35 +16,43 @@ final class WeekCloser {
     private final Templates templates;
     private final Lifecycle lifecycle;
     private final Clock clock;
-    private final long closeAfterMs;
 
-    WeekCloser(WeekParts parts, LifecycleSettings settings, Clock clock) {
+    WeekCloser(WeekParts parts, Clock clock) {
         this.registry = parts.registry();
         this.generations = parts.generations();
         this.templates = parts.templates();
         this.lifecycle = parts.lifecycle();
         this.clock = clock;
-        this.closeAfterMs = settings.closeAfter().toMillis();
     }
 
-    /** A week is due when its end and its opening are long enough ago: a backfilled old week is not closed at once. */
-    boolean isDue(Destination destination, WeekRegistry.Entry entry) {
-        long since = Math.max(IsoWeek.parse(destination.week()).endMs(), entry.changedMs());
-        return entry.state() == WeekState.OPEN && since + closeAfterMs <= clock.millis();
-    }
-
-    void closeIfDue(Destination destination, WeekRegistry.Entry entry, List<String> indices) throws IOException {
-        if (isDue(destination, entry)) {
-            close(destination, entry, indices);
-        }
+    boolean isDue(WeekEntry entry, SeriesPolicy policy) {
+        return entry.state() == WeekState.OPEN && entry.closesAt(policy) <= clock.millis();
     }
 
     /** The write flag goes first: in the other order lifecycle management reports an error. */
-    void close(Destination destination, WeekRegistry.Entry entry, List<String> indices) throws IOException {
+    void close(WeekEntry entry, List<String> indices) throws IOException {
+        Destination destination = entry.destination();
         generations.unflag(destination, indices);
-        lifecycle.complete(indices.get(indices.size() - 1));
+        lifecycle.complete(destination, indices);
         templates.removeWeek(destination);
-        registry.change(destination, entry, WeekState.CLOSED);
+        registry.change(entry.become(WeekState.CLOSED, clock.millis()));
         LOGGER.info("A week was closed. [week={}]", destination);
+    }
+
+    /** Enters that a week is deleted, before its indices are or when they are found to be gone. */
+    void forget(WeekEntry entry) throws IOException {
+        templates.removeWeek(entry.destination());
+        registry.change(entry.become(WeekState.DELETED, clock.millis()));
+        LOGGER.info("A week is deleted, for good. [week={}]", entry.destination());
+    }
+
+    /** Deletes a week: first for everybody who asks, then its indices. */
+    void delete(WeekEntry entry, List<String> indices) throws IOException {
+        if (entry.state() != WeekState.DELETED) {
+            forget(entry);
+        }
+        for (String index : indices) {
+            generations.delete(index);
+        }
     }
 }

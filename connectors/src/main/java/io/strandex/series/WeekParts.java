@@ -1,7 +1,6 @@
 package io.strandex.series;
 
 import io.strandex.cluster.Cluster;
-import java.time.Clock;
 
 /** The parts that know something about weeks, over one cluster. */
 record WeekParts(
@@ -11,15 +10,15 @@ record WeekParts(
         Templates templates,
         Generations generations,
         Lifecycle lifecycle) {
-    static WeekParts of(Cluster cluster, SeriesSettings settings, Clock clock) {
+    static WeekParts of(Cluster cluster, SeriesSettings settings) {
         Admin admin = new Admin(cluster);
         IndexNames names = IndexNames.of(settings);
         return new WeekParts(
                 admin,
                 names,
-                new WeekRegistry(admin, names, clock),
+                new WeekRegistry(admin, names),
                 new Templates(admin, names, settings),
                 new Generations(admin, names),
-                new Lifecycle(admin, names, settings));
+                new Lifecycle(admin, names));
     }
 }

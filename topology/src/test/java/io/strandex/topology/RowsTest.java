@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** One row per stream key: order, versions, retractions. */
@@ -79,6 +80,8 @@ class RowsTest {
     }
 
     @Test
+    @DisplayName(
+            "C149: an event whose time moves to another week is deleted from the old one and stands in the new one")
     void shouldMoveTheDocumentAndTheMembershipWhenTheEventTimeMovesToAnotherWeek() {
         // Given
         rig.send(Rig.event("s", "1").setEventTime(W52)).settle().ops();

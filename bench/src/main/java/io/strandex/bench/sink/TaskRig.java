@@ -52,6 +52,12 @@ final class TaskRig implements SinkTaskContext, AutoCloseable {
 
     /** Hands over the records and returns when all have an outcome. */
     void run(List<SinkRecord> records) {
+        feed(records);
+        settle();
+    }
+
+    /** Hands over the records, as fast as they are taken. */
+    void feed(List<SinkRecord> records) {
         for (int from = 0; from < records.size(); ) {
             if (paused) {
                 rest();
@@ -62,12 +68,17 @@ final class TaskRig implements SinkTaskContext, AutoCloseable {
             }
         }
         task.preCommit(Map.of());
+    }
+
+    /** Returns when every record has an outcome. */
+    void settle() {
         while (metric("operations-open") > 0) {
             rest();
         }
     }
 
-    private void rest() {
+    /** Comes back as the worker does while there is nothing new. */
+    void rest() {
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
         task.put(List.of());
     }

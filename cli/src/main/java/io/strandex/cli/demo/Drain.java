@@ -1,6 +1,7 @@
 package io.strandex.cli.demo;
 
 import io.strandex.cli.CliException;
+import io.strandex.cli.pipeline.Backlog;
 import io.strandex.cli.pipeline.PipelineSettings;
 import io.strandex.names.Names;
 import io.strandex.topology.StreamsDefaults;

@@ -2,6 +2,7 @@ package io.strandex.cli.pipeline;
 
 import io.strandex.app.Bootstrap;
 import io.strandex.cli.CliException;
+import io.strandex.cli.connect.ConnectClient;
 import io.strandex.registry.SchemaRegistry;
 import io.strandex.sandbox.ChildSpec;
 import io.strandex.sandbox.SandboxState;

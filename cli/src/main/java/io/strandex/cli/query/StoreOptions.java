@@ -2,9 +2,12 @@ package io.strandex.cli.query;
 
 import io.strandex.cli.CliException;
 import io.strandex.cli.RunningSandbox;
+import io.strandex.cluster.ClusterSettings;
+import io.strandex.cluster.Credentials;
 import io.strandex.query.MediaReader;
 import io.strandex.query.store.StoreSettings;
 import io.strandex.sandbox.Server;
+import java.net.URI;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -50,6 +53,35 @@ public final class StoreOptions {
             return settings.withApiKey(apiKey);
         }
         return user == null ? settings : settings.withUser(user, environment.getOrDefault(PASSWORD, ""));
+    }
+
+    /**
+     * The same cluster, for changes.
+     *
+     * @throws CliException if the URL is malformed, or none is named and no sandbox runs
+     */
+    public ClusterSettings cluster(Map<String, String> environment) {
+        StoreSettings asked = parse(environment);
+        return ClusterSettings.of(asked.url()).withCredentials(credentials(environment));
+    }
+
+    private Credentials credentials(Map<String, String> environment) {
+        String apiKey = environment.get(API_KEY);
+        String user = environment.get(USER);
+        if (apiKey != null) {
+            return Credentials.apiKey(apiKey);
+        } else if (user != null) {
+            return Credentials.basic(user, environment.getOrDefault(PASSWORD, ""));
+        }
+        String given = url != null ? url : environment.get(URL);
+        String inUrl = given == null ? null : URI.create(given).getUserInfo();
+        if (inUrl == null) {
+            return Credentials.none();
+        }
+        int colon = inUrl.indexOf(':');
+        return colon < 0
+                ? Credentials.basic(inUrl, "")
+                : Credentials.basic(inUrl.substring(0, colon), inUrl.substring(colon + 1));
     }
 
     private StoreSettings parse(Map<String, String> environment) {

@@ -29,7 +29,7 @@ public final class WeeksText {
     }
 
     /** Three digits at most, in powers of 1,024. */
-    static String size(long bytes) {
+    public static String size(long bytes) {
         double value = bytes;
         int unit = 0;
         while (value >= 1_000 && unit < UNITS.length - 1) {

@@ -35,7 +35,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** The whole thread on genuine servers of its own: what goes in, and what a reader then finds. */
-final class LiveThread implements AutoCloseable {
+public final class LiveThread implements AutoCloseable {
 
     private static final Path PLUGINS = Path.of(System.getProperty("strandex.root"), "connectors/target/plugin");
 
@@ -49,7 +49,7 @@ final class LiveThread implements AutoCloseable {
         this.reader = new MediaReader(StoreSettings.of(sandbox.elasticsearch()));
     }
 
-    static LiveThread start(Path directory) {
+    public static LiveThread start(Path directory) {
         Sandbox sandbox = Sandbox.builder()
                 .dataDirectory(directory)
                 .plugins(PLUGINS)
@@ -60,7 +60,7 @@ final class LiveThread implements AutoCloseable {
         return new LiveThread(sandbox);
     }
 
-    Sandbox sandbox() {
+    public Sandbox sandbox() {
         return sandbox;
     }
 
@@ -68,7 +68,7 @@ final class LiveThread implements AutoCloseable {
         return app;
     }
 
-    MediaReader reader() {
+    public MediaReader reader() {
         return reader;
     }
 
@@ -77,7 +77,7 @@ final class LiveThread implements AutoCloseable {
     }
 
     /** Sends events in order and waits until they are searchable. */
-    void send(MediaEvent... events) throws InterruptedException {
+    public void send(MediaEvent... events) throws InterruptedException {
         try (MediaProducer producer = producer()) {
             List.of(events).forEach(producer::send);
         }
@@ -119,7 +119,7 @@ final class LiveThread implements AutoCloseable {
     }
 
     /** Waits until everything that was sent is searchable. */
-    void settle() throws InterruptedException {
+    public void settle() throws InterruptedException {
         try (Drain drain = drain()) {
             drain.await();
         }
@@ -130,15 +130,15 @@ final class LiveThread implements AutoCloseable {
         return new Drain(sandbox.kafka(), app);
     }
 
-    List<EventDocument> events(String scene) {
+    public List<EventDocument> events(String scene) {
         return reader.ask(window(scene)).events();
     }
 
-    List<SlotDocument> slots(String scene) {
+    public List<SlotDocument> slots(String scene) {
         return reader.ask(window(scene)).slots();
     }
 
-    static MediaEvent event(String scene, String id, String time) {
+    public static MediaEvent event(String scene, String id, String time) {
         return MediaEvent.newBuilder()
                 .setSceneId(scene)
                 .setEventId(id)
@@ -152,7 +152,7 @@ final class LiveThread implements AutoCloseable {
                 .build();
     }
 
-    static MediaEvent delete(String scene, String id) {
+    public static MediaEvent delete(String scene, String id) {
         return MediaEvent.newBuilder(event(scene, id, "2021-01-01T00:00:00Z"))
                 .setOp(EventOp.DELETE)
                 .build();

@@ -3,6 +3,7 @@ package io.strandex.cli.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.strandex.cli.Main;
+import io.strandex.cli.weeks.WeeksCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;

@@ -8,6 +8,8 @@ final class AgingSettings {
     static final String WARM_AFTER = "lifecycle.warm.after";
     static final String CLOSE_AFTER = "lifecycle.close.after";
 
+    static final String CHECK = "lifecycle.check.ms";
+
     private AgingSettings() {}
 
     static void define(ConfigDef def) {
@@ -24,5 +26,11 @@ final class AgingSettings {
                 "P7D",
                 Forms.period(false),
                 "How long after its end, and after its opening, a week is closed.");
+        group.add(
+                CHECK,
+                ConfigDef.Type.LONG,
+                60_000L,
+                Forms.POSITIVE,
+                "How often all weeks are looked over for what is due, in milliseconds.");
     }
 }

@@ -60,6 +60,12 @@ final class Forms {
                 value -> value.toString().toLowerCase(Locale.ROOT).matches("[0-9]{1,9}(b|kb|mb|gb|tb|pb)"));
     }
 
+    static Validator sizeOrNothing() {
+        return check(
+                "a size such as 500mb or 50gb, or nothing",
+                value -> value.toString().toLowerCase(Locale.ROOT).matches("([0-9]{1,9}(b|kb|mb|gb|tb|pb))?"));
+    }
+
     static Validator prefix(String whenEmpty) {
         return check(
                 whenEmpty + "lower case letters, digits and -, starting with a letter",

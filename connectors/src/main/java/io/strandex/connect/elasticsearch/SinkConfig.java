@@ -4,7 +4,10 @@ import io.strandex.bulk.BulkSettings;
 import io.strandex.cluster.ClusterSettings;
 import io.strandex.cluster.Credentials;
 import io.strandex.series.BlockedPolicy;
+import io.strandex.series.IndexLayout;
 import io.strandex.series.LifecycleSettings;
+import io.strandex.series.LoadSettings;
+import io.strandex.series.LoadWeeks;
 import io.strandex.series.SeriesMapping;
 import io.strandex.series.SeriesSettings;
 import java.net.URI;
@@ -33,6 +36,7 @@ final class SinkConfig extends AbstractConfig {
         IndexSettings.define(def);
         WeekSettings.define(def);
         AgingSettings.define(def);
+        LoadingSettings.define(def);
         RecordSettings.define(def);
         return def;
     }
@@ -99,19 +103,35 @@ final class SinkConfig extends AbstractConfig {
         return new SeriesSettings(
                 getString(IndexSettings.PREFIX),
                 aliasPrefix(),
-                getInt(IndexSettings.SHARDS),
-                getInt(IndexSettings.REPLICAS),
-                getString(IndexSettings.REFRESH),
-                getString(IndexSettings.GC_DELETES),
+                layout(),
                 dimensions,
                 retention,
                 new LifecycleSettings(
                         getString(AgingSettings.ROLLOVER_SIZE),
                         Duration.parse(getString(AgingSettings.WARM_AFTER)),
-                        Duration.parse(getString(AgingSettings.CLOSE_AFTER))),
-                BlockedPolicy.valueOf(getString(WeekSettings.BLOCKED_POLICY)
-                        .toUpperCase(Locale.ROOT)
-                        .replace('-', '_')));
+                        Duration.parse(getString(AgingSettings.CLOSE_AFTER)),
+                        millis(AgingSettings.CHECK)),
+                choice(BlockedPolicy.class, WeekSettings.BLOCKED_POLICY),
+                new LoadSettings(choice(LoadWeeks.class, LoadingSettings.WEEKS), millis(LoadingSettings.IDLE)));
+    }
+
+    private <E extends Enum<E>> E choice(Class<E> type, String name) {
+        return Enum.valueOf(type, getString(name).toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    private IndexLayout layout() {
+        Map<String, Integer> shards = new HashMap<>();
+        for (String series : SeriesMapping.SERIES) {
+            String size = getString(IndexSettings.WEEK_SIZE + series);
+            int planned = size.isEmpty() ? 1 : IndexLayout.shardsFor(size);
+            shards.put(series, Math.max(planned, getInt(IndexSettings.SHARDS)));
+        }
+        return new IndexLayout(
+                shards,
+                getInt(IndexSettings.REPLICAS),
+                getString(IndexSettings.REFRESH),
+                getString(IndexSettings.GC_DELETES),
+                getBoolean(IndexSettings.SUBSTRINGS));
     }
 
     private String aliasPrefix() {

@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,8 +49,8 @@ class GenuineSinkIT extends SinkContract {
         return sandbox.elasticsearch();
     }
 
-    /** C87: the mapping is strict. */
     @Test
+    @DisplayName("C87: what does not fit the mapping is a dead letter with Elasticsearch's reason")
     void shouldDeadLetterWithTheServersReasonWhenADocumentDoesNotFitTheMapping() {
         try (FakeConnect connect = new FakeConnect(FakeConnect.properties(url()))) {
             // When

@@ -19,6 +19,7 @@ import org.apache.kafka.connect.errors.ConnectException;
 import org.apache.kafka.connect.sink.SinkRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,8 +41,8 @@ class ScriptedFaultsTest {
         server.close();
     }
 
-    /** C87: both names of the error are bad data. */
     @ParameterizedTest
+    @DisplayName("C87: both names of the error are bad data")
     @ValueSource(strings = {"mapper_parsing_exception", "document_parsing_exception"})
     void shouldDeadLetterWhenADocumentDoesNotFitWhateverTheErrorIsCalled(String type) {
         server.script().item(item -> item.id().equals("b"), 1, 400, type, "failed to parse field [attrs.size]");
@@ -230,8 +231,8 @@ class ScriptedFaultsTest {
         }
     }
 
-    /** C141: a nearly full disk is no reason to give data up, in both of its forms. */
     @ParameterizedTest
+    @DisplayName("C141: a nearly full disk is no reason to give data up, in both of its forms")
     @ValueSource(strings = {"FLOOD", "FLOOD_AS_403"})
     void shouldWaitForRoomWhenADiskIsNearlyFull(String block) {
         try (FakeConnect connect = connect()) {

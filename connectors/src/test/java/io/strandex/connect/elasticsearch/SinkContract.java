@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.apache.kafka.connect.errors.ConnectException;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** What the sink promises, against whatever answers like Elasticsearch. */
@@ -225,8 +226,8 @@ abstract class SinkContract {
         }
     }
 
-    /** C143. */
     @Test
+    @DisplayName("C143: the block of a read-only week is lifted for what is late, and put back")
     void shouldLiftAndRestoreTheBlockWhenALateOperationMeetsAReadOnlyWeek() throws IOException {
         try (FakeConnect connect = connect("late")) {
             // Given
@@ -244,8 +245,8 @@ abstract class SinkContract {
         }
     }
 
-    /** C143, by choice. */
     @Test
+    @DisplayName("C143: by choice what is late is a dead letter, 100 current ones are indexed")
     void shouldDeadLetterLateOperationsWhenThePolicySaysSo() throws IOException {
         Map<String, String> properties = properties("lateletter");
         properties.put("blocked.policy", "dead-letter");
@@ -301,8 +302,8 @@ abstract class SinkContract {
         }
     }
 
-    /** C147. */
     @Test
+    @DisplayName("C147: a foreign template of the same priority is named, and no index is created")
     void shouldFailWithTheOthersNameWhenAForeignTemplateClashes() throws IOException {
         cluster()
                 .call(
@@ -369,8 +370,8 @@ abstract class SinkContract {
         cluster().call("PUT", "/" + week + "-000002");
         cluster().call("POST", "/_aliases", JSON.readTree("""
                 {"actions":[
-                  {"add":{"index":"%1$s-000001","alias":"%1$s","is_write_index":false}},
-                  {"add":{"index":"%1$s-000002","alias":"%1$s","is_write_index":true}},
+                  {"add":{"index":"%1$s-000001","alias":"%1$s-write","is_write_index":false}},
+                  {"add":{"index":"%1$s-000002","alias":"%1$s-write","is_write_index":true}},
                   {"add":{"index":"%1$s-000002","alias":"%2$s"}}]}""".formatted(week, series)));
     }
 

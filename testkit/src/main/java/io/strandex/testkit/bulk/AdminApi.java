@@ -1,6 +1,8 @@
 package io.strandex.testkit.bulk;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -10,6 +12,7 @@ import java.util.Set;
 
 /** The administrative part: templates, aliases, indices, settings, health. */
 final class AdminApi {
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static final String ACKNOWLEDGED = "{\"acknowledged\":true}";
 
     private final DocumentStore store;
@@ -56,6 +59,7 @@ final class AdminApi {
             }
             case "POST _refresh" -> exchange.answer(200, "{}");
             case "GET _count" -> count(exchange, path.get(0));
+            case "POST _search" -> search(exchange, existing(path.get(0)));
             default -> {
                 return false;
             }
@@ -122,18 +126,42 @@ final class AdminApi {
     private void settings(Exchange exchange, String index) throws IOException, RefusedException {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         ObjectNode settings = root.putObject(existing(index)).putObject("settings");
-        if (store.block(index) == IndexBlock.WRITE) {
+        IndexBlock block = store.block(index);
+        if (block == IndexBlock.WRITE || block == IndexBlock.SNAPSHOT) {
             settings.put("index.blocks.write", "true");
+        }
+        if (block == IndexBlock.SNAPSHOT) {
+            settings.put("index.store.type", "snapshot");
+        } else if (block == IndexBlock.CLOSED) {
+            settings.put("index.verified_before_close", "true");
         }
         exchange.answer(200, root.toString());
     }
 
     private void set(Exchange exchange, String index) throws IOException, RefusedException {
         JsonNode block = exchange.json().path("index.blocks.write");
+        if (!block.isMissingNode() && store.block(existing(index)) == IndexBlock.SNAPSHOT) {
+            throw new RefusedException(
+                    400,
+                    "illegal_argument_exception",
+                    "[" + index + "] is a searchable snapshot and keeps its write block");
+        }
         if (!block.isMissingNode()) {
             store.block(existing(index), block.asBoolean() ? IndexBlock.WRITE : IndexBlock.NONE);
         }
         exchange.answer(200, ACKNOWLEDGED);
+    }
+
+    /** Every document of an index, whatever was asked for. */
+    private void search(Exchange exchange, String index) throws IOException {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        ArrayNode hits = root.putObject("hits").putArray("hits");
+        for (Map.Entry<String, StoredDocument> document : store.documents(index).entrySet()) {
+            ObjectNode hit = hits.addObject().put("_index", index).put("_id", document.getKey());
+            hit.put("_seq_no", document.getValue().version()).put("_primary_term", 1);
+            hit.set("_source", JSON.readTree(document.getValue().source()));
+        }
+        exchange.answer(200, root.toString());
     }
 
     private void count(Exchange exchange, String name) throws IOException {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -11,6 +12,8 @@ import java.util.function.Predicate;
 public final class BulkScript {
     private final List<Function<BulkRequest, Optional<Fate>>> requests = new CopyOnWriteArrayList<>();
     private final List<Function<BulkItem, Optional<ItemResult>>> items = new CopyOnWriteArrayList<>();
+
+    private final List<BiFunction<String, String, Optional<Fate.Refuse>>> calls = new CopyOnWriteArrayList<>();
 
     /** A fate for matching requests, so many times. */
     public BulkScript request(Predicate<BulkRequest> matching, int times, Fate fate) {
@@ -33,6 +36,20 @@ public final class BulkScript {
         return this;
     }
 
+    /**
+     * A refusal of other calls than bulk requests, so many times.
+     *
+     * @param method the HTTP method
+     * @param path matches the path
+     */
+    public BulkScript call(String method, Predicate<String> path, int times, Fate.Refuse refusal) {
+        AtomicInteger left = new AtomicInteger(times);
+        calls.add((verb, asked) -> verb.equals(method) && path.test(asked) && left.getAndDecrement() > 0
+                ? Optional.of(refusal)
+                : Optional.empty());
+        return this;
+    }
+
     /** Requests over a size are refused with 413, as {@code http.max_content_length} does. */
     public BulkScript maxBytes(int bytes) {
         return request(request -> request.bytes() > bytes, Integer.MAX_VALUE, new Fate.Refuse(413, "", ""));
@@ -42,6 +59,7 @@ public final class BulkScript {
     public void clear() {
         requests.clear();
         items.clear();
+        calls.clear();
     }
 
     Fate fate(BulkRequest request) {
@@ -49,6 +67,10 @@ public final class BulkScript {
                 .flatMap(rule -> rule.apply(request).stream())
                 .findFirst()
                 .orElse(Fate.ANSWER);
+    }
+
+    Optional<Fate.Refuse> refusal(String method, String path) {
+        return calls.stream().flatMap(rule -> rule.apply(method, path).stream()).findFirst();
     }
 
     Optional<ItemResult> result(BulkItem item) {

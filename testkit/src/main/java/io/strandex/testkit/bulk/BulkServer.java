@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -98,6 +99,11 @@ public final class BulkServer implements AutoCloseable {
     }
 
     private boolean answered(Exchange exchange) throws IOException, RefusedException {
+        Optional<Fate.Refuse> scripted = script.refusal(exchange.method(), "/" + String.join("/", exchange.path()));
+        if (scripted.isPresent()) {
+            Fate.Refuse refuse = scripted.get();
+            throw new RefusedException(refuse.status(), refuse.type(), refuse.reason());
+        }
         return exchange.path().get(0).startsWith("_")
                 ? admin.cluster(exchange)
                 : documents.document(exchange) || admin.index(exchange);

@@ -6,6 +6,8 @@ public enum IndexBlock {
     NONE(0, "", ""),
     /** Made read-only on purpose. */
     WRITE(403, "cluster_block_exception", "index [%s] blocked by: [FORBIDDEN/8/index write (api)];"),
+    /** A searchable snapshot: its write block can't be lifted. */
+    SNAPSHOT(403, "cluster_block_exception", "index [%s] blocked by: [FORBIDDEN/8/index write (api)];"),
     /** A disk is nearly full. */
     FLOOD(
             429,

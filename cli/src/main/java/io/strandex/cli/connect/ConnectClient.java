@@ -1,4 +1,4 @@
-package io.strandex.cli.pipeline;
+package io.strandex.cli.connect;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,21 +12,27 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
-/** Kafka Connect's REST interface, as far as installing a connector needs it. */
-final class ConnectClient {
+/** Kafka Connect's REST interface, as far as connectors are looked after here. */
+public final class ConnectClient {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long LOOK_MS = 100;
+    private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
 
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final String url;
 
-    ConnectClient(String url) {
+    /** A client of the worker at {@code url}; nothing is sent yet. */
+    public ConnectClient(String url) {
         this.url = url;
     }
 
@@ -35,7 +41,7 @@ final class ConnectClient {
      *
      * @throws CliException if Connect refuses the configuration, or a task fails; with Connect's reason
      */
-    void install(String name, Map<String, String> config) throws InterruptedException {
+    public void install(String name, Map<String, String> config) throws InterruptedException {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         HttpResponse<String> answer = send("PUT", "/connectors/" + name + "/config", json(config));
         while (answer.statusCode() == CONFLICT && System.nanoTime() < deadline) {
@@ -46,6 +52,54 @@ final class ConnectClient {
             throw CliException.failed("Connect refused the connector " + name + ": " + message(answer.body()));
         }
         awaitRunning(name, deadline);
+    }
+
+    /**
+     * The configuration of a connector; empty where there is none of that name.
+     *
+     * @throws CliException if Connect does not answer
+     */
+    public Optional<Map<String, String>> config(String name) throws InterruptedException {
+        HttpResponse<String> answer = send("GET", "/connectors/" + name + "/config", "");
+        if (answer.statusCode() == NOT_FOUND) {
+            return Optional.empty();
+        }
+        Map<String, String> config = new TreeMap<>();
+        parse(succeeded(answer).body())
+                .properties()
+                .forEach(setting ->
+                        config.put(setting.getKey(), setting.getValue().asText()));
+        return Optional.of(config);
+    }
+
+    /**
+     * The names of all connectors.
+     *
+     * @throws CliException if Connect does not answer
+     */
+    public List<String> names() throws InterruptedException {
+        List<String> names = new ArrayList<>();
+        parse(succeeded(send("GET", "/connectors", "")).body()).forEach(name -> names.add(name.asText()));
+        return names;
+    }
+
+    /**
+     * Removes a connector; where there is none of that name, nothing happens.
+     *
+     * @throws CliException if Connect refuses
+     */
+    public void remove(String name) throws InterruptedException {
+        HttpResponse<String> answer = send("DELETE", "/connectors/" + name, "");
+        if (answer.statusCode() != NOT_FOUND) {
+            succeeded(answer);
+        }
+    }
+
+    private static HttpResponse<String> succeeded(HttpResponse<String> answer) {
+        if (answer.statusCode() / 100 != 2) {
+            throw CliException.failed("Connect refused: " + message(answer.body()));
+        }
+        return answer;
     }
 
     private void awaitRunning(String name, long deadline) throws InterruptedException {

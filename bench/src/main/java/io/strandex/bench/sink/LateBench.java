@@ -1,0 +1,192 @@
+package io.strandex.bench.sink;
+
+import io.strandex.bench.Machine;
+import io.strandex.cli.Output;
+import io.strandex.cluster.Cluster;
+import io.strandex.cluster.ClusterSettings;
+import io.strandex.sandbox.MemoryProfile;
+import io.strandex.sandbox.Sandbox;
+import io.strandex.sandbox.Server;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.kafka.connect.sink.SinkRecord;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code strandex bench late}: what late operations for read-only and deleted weeks cost the current week. */
+@Command(
+        name = "late",
+        description = "Measures the current week's rate while a fifth of all operations is for read-only and deleted weeks.",
+        mixinStandardHelpOptions = true)
+public final class LateBench implements Callable<Integer> {
+    private static final String READ_ONLY = "2015-w10";
+    private static final String DELETED = "2015-w11";
+    private static final String PREFIX = "late";
+    /** One in four beside the current ones is one in five of all. */
+    private static final int SHARE = 4;
+
+    @Mixin
+    private Output output;
+
+    @Option(names = "--documents", description = "Operations of the current week in a run; default ${DEFAULT-VALUE}.")
+    private int documents = 100_000;
+
+    @Option(names = "--rounds", description = "Alternating rounds; default ${DEFAULT-VALUE}.")
+    private int rounds = 5;
+
+    @Option(names = "--interval-ms", description = "The sink's blocked.interval.ms; default ${DEFAULT-VALUE}, as there.")
+    private long intervalMs = 30_000;
+
+    @Option(names = "--seed", description = "Seed of the documents; default ${DEFAULT-VALUE}.")
+    private long seed = 1;
+
+    private int week;
+    private double expired;
+
+    LateBench() {}
+
+    @Override
+    public Integer call() throws Exception {
+        Path directory = Files.createTempDirectory("strandex-bench");
+        try (Sandbox sandbox = Sandbox.builder()
+                        .servers(Server.ELASTICSEARCH)
+                        .profile(MemoryProfile.THROUGHPUT)
+                        .dataDirectory(directory.resolve("sandbox"))
+                        .start();
+                Cluster cluster = new Cluster(ClusterSettings.of(URI.create(sandbox.elasticsearch())))) {
+            prepare(sandbox.elasticsearch(), cluster);
+            report(sandbox.elasticsearch(), cluster);
+        }
+        return 0;
+    }
+
+    /** A week that is read-only, and one that was deleted. */
+    private void prepare(String url, Cluster cluster) throws Exception {
+        try (TaskRig rig = rig(url)) {
+            List<SinkRecord> both = new ArrayList<>(Corpus.small(1, seed).records(READ_ONLY));
+            both.addAll(Corpus.small(1, seed).records(DELETED));
+            rig.run(numbered(both));
+        }
+        cluster.call("PUT", "/" + index(READ_ONLY) + "/_block/write");
+        cluster.call("DELETE", "/" + index(DELETED));
+    }
+
+    private void report(String url, Cluster cluster) throws Exception {
+        double[] quiet = new double[rounds];
+        double[] late = new double[rounds];
+        for (int round = -2; round < rounds; round++) {
+            double alone = run(url, cluster, false);
+            double among = run(url, cluster, true);
+            if (round >= 0) {
+                quiet[round] = alone;
+                late[round] = among;
+                output.progress("round %d: quiet %,.0f/s, among late ones %,.0f/s".formatted(round + 1, alone, among));
+            }
+        }
+        double ratio = Measured.median(late) / Measured.median(quiet);
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("bench", "late");
+        figures.put("seed", seed);
+        figures.put("documents", documents);
+        figures.put("late_operations", documents / SHARE);
+        figures.put("rounds", rounds);
+        figures.put("interval_ms", intervalMs);
+        figures.put("quiet_docs_per_s", Math.round(Measured.median(quiet)));
+        figures.put("current_docs_per_s", Math.round(Measured.median(late)));
+        figures.put("current_rate_ratio", Math.round(ratio * 100) / 100.0);
+        figures.put("expired_a_run", Math.round(expired));
+        figures.put("machine", Machine.describe());
+        output.json(figures);
+        output.line("current week %,.0f/s alone, %,.0f/s among late operations: %.2f"
+                .formatted(Measured.median(quiet), Measured.median(late), ratio));
+    }
+
+    /** Documents of the current week a second, from the first record until Elasticsearch has the last of them. */
+    private double run(String url, Cluster cluster, boolean withLate) throws Exception {
+        String current = nextWeek();
+        List<SinkRecord> records = records(current, withLate);
+        try (TaskRig rig = rig(url)) {
+            long start = System.nanoTime();
+            rig.feed(records);
+            while (indexed(cluster, current) < documents) {
+                rig.rest();
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
+            }
+            double seconds = (System.nanoTime() - start) / 1e9;
+            // Everything that was late has an outcome too, before the next run begins.
+            rig.settle();
+            expired = withLate ? rig.metric("operations-expired-total") : expired;
+            cluster.call("DELETE", "/" + index(current));
+            return documents / seconds;
+        }
+    }
+
+    private List<SinkRecord> records(String current, boolean withLate) {
+        List<SinkRecord> records = new ArrayList<>();
+        List<SinkRecord> blocked = Corpus.small(documents / SHARE, seed).records(READ_ONLY);
+        List<SinkRecord> deleted = Corpus.small(documents / SHARE, seed).records(DELETED);
+        List<SinkRecord> currents = Corpus.small(documents, seed).records(current);
+        for (int i = 0; i < currents.size(); i++) {
+            records.add(currents.get(i));
+            if (withLate && i % SHARE == 0 && i / SHARE < blocked.size()) {
+                boolean isDeleted = i / SHARE % 2 == 0;
+                records.add((isDeleted ? deleted : blocked).get(i / SHARE));
+            }
+        }
+        return numbered(records);
+    }
+
+    private static List<SinkRecord> numbered(List<SinkRecord> records) {
+        List<SinkRecord> numbered = new ArrayList<>(records.size());
+        for (SinkRecord record : records) {
+            numbered.add(new SinkRecord(
+                    record.topic(),
+                    0,
+                    null,
+                    null,
+                    null,
+                    record.value(),
+                    numbered.size(),
+                    0L,
+                    record.timestampType()));
+        }
+        return numbered;
+    }
+
+    private TaskRig rig(String url) {
+        return new TaskRig(
+                url,
+                Map.of(
+                        "index.prefix",
+                        PREFIX,
+                        "index.refresh.interval",
+                        "30s",
+                        "blocked.interval.ms",
+                        Long.toString(intervalMs)));
+    }
+
+    private static long indexed(Cluster cluster, String week) throws Exception {
+        return cluster.call("GET", "/" + index(week) + "/_stats/indexing?filter_path=_all.primaries.indexing.index_total")
+                .body()
+                .at("/_all/primaries/indexing/index_total")
+                .asLong();
+    }
+
+    private static String index(String week) {
+        return PREFIX + "-events-" + week + "-000001";
+    }
+
+    private String nextWeek() {
+        week++;
+        return "%d-w%02d".formatted(2026 + week / 50, 1 + week % 50);
+    }
+}

@@ -4,12 +4,14 @@ import io.strandex.bench.driver.DriverBench;
 import io.strandex.bench.fuzz.FuzzBench;
 import io.strandex.bench.key.KeyBench;
 import io.strandex.bench.key.SpreadBench;
+import io.strandex.bench.kills.KillCommand;
 import io.strandex.bench.oracle.OracleCommand;
 import io.strandex.bench.query.QueryBench;
 import io.strandex.bench.serde.SerdeBench;
 import io.strandex.bench.sink.LateBench;
 import io.strandex.bench.sink.SinkBench;
 import io.strandex.bench.state.StateCommand;
+import io.strandex.bench.storm.StormCommand;
 import io.strandex.bench.thread.ThreadCommand;
 import io.strandex.cli.Main;
 import java.util.concurrent.Callable;
@@ -29,6 +31,7 @@ import picocli.CommandLine.Spec;
             DriverBench.class,
             FuzzBench.class,
             KeyBench.class,
+            KillCommand.class,
             LateBench.class,
             OracleCommand.class,
             QueryBench.class,
@@ -36,6 +39,7 @@ import picocli.CommandLine.Spec;
             SinkBench.class,
             SpreadBench.class,
             StateCommand.class,
+            StormCommand.class,
             ThreadCommand.class
         })
 public final class Bench implements Callable<Integer> {

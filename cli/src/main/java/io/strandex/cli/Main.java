@@ -1,10 +1,12 @@
 package io.strandex.cli;
 
+import io.strandex.cli.dead.DeadCommand;
 import io.strandex.cli.demo.DemoCommand;
 import io.strandex.cli.dryrun.DryRunCommand;
 import io.strandex.cli.ingest.IngestCommand;
 import io.strandex.cli.ingest.LintCommand;
 import io.strandex.cli.keys.KeysCommand;
+import io.strandex.cli.ledger.LedgerCommand;
 import io.strandex.cli.mapping.MappingCommand;
 import io.strandex.cli.query.GetCommand;
 import io.strandex.cli.query.QueryCommand;
@@ -44,11 +46,13 @@ import picocli.CommandLine.Spec;
             StatusCommand.class,
             IngestCommand.class,
             LintCommand.class,
+            DeadCommand.class,
             DryRunCommand.class,
             KeysCommand.class,
             RejectedCommand.class,
             SourceCommand.class,
             SchemaCommand.class,
+            LedgerCommand.class,
             QueryCommand.class,
             GetCommand.class,
             StateCommand.class,

@@ -74,6 +74,14 @@ public final class BulkEngine implements AutoCloseable {
         return bufferedBytes == 0;
     }
 
+    /**
+     * To be called before operations of a newly assigned partition are submitted: looks all destinations up anew. Its former owner may have
+     * written to generations that this engine does not know yet.
+     */
+    public void renew() {
+        context.locked(router::renew);
+    }
+
     /** Sends what lingers, without waiting for an answer. */
     public void flush() {
         context.locked(flights::flush);

@@ -89,6 +89,15 @@ final class Gates {
         }
     }
 
+    /** Writes nothing more before the generations were looked up anew: another may have written to newer ones. */
+    void renew(Target target) {
+        target.outdated = target.asking;
+        if (target.state == State.OPEN) {
+            target.become(State.RESOLVING);
+            ask(target, 0);
+        }
+    }
+
     private void ask(Target target, long delayMs) {
         if (target.asking) {
             return;
@@ -101,6 +110,11 @@ final class Gates {
 
     private void answered(Target target, Resolution answer) {
         target.asking = false;
+        if (target.outdated) {
+            target.outdated = false;
+            ask(target, 0);
+            return;
+        }
         target.asOf = context.timer.millis();
         switch (answer) {
             case Writable writable -> {

@@ -13,6 +13,11 @@ final class Item {
     final boolean delete;
     /** Whether this item decides the operation's outcome. */
     final boolean main;
+    /**
+     * The operation's version; of a delete that cleans an older generation the next one, so that a write of the same operation, still on
+     * its way from before the rollover, can't bring the document back there.
+     */
+    private final long version;
     /** Bytes in a request body. */
     final int size;
     /** The state of the destination when this item was made. */
@@ -27,7 +32,12 @@ final class Item {
         this.main = main;
         this.delete = pending.operation.delete() || !main;
         this.epoch = pending.target.epoch;
+        this.version = version(pending.operation.version(), main);
         this.size = size();
+    }
+
+    private static long version(long version, boolean main) {
+        return main || version == Long.MAX_VALUE ? version : version + 1;
     }
 
     private int size() {
@@ -36,7 +46,7 @@ final class Item {
                 + JsonText.length(operation.id())
                 + (operation.routing().isEmpty() ? 0 : ROUTING.length + JsonText.length(operation.routing()))
                 + VERSION.length
-                + digits(operation.version())
+                + digits(version)
                 + TAIL.length;
         return delete ? line : line + operation.source().length() + 1;
     }
@@ -51,7 +61,7 @@ final class Item {
             at = JsonText.write(operation.routing(), body, at);
         }
         at = copy(VERSION, body, at);
-        at = writeNumber(operation.version(), body, at);
+        at = writeNumber(version, body, at);
         at = copy(TAIL, body, at);
         if (!delete) {
             operation.source().copyTo(body, at);

@@ -51,6 +51,11 @@ final class Router {
         }
     }
 
+    /** Looks all destinations up anew. */
+    void renew() {
+        targets.values().forEach(gates::renew);
+    }
+
     /** Takes the outcome of an item. */
     void outcome(Item item, Outcome outcome) {
         switch (outcome) {

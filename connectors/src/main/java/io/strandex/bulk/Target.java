@@ -32,6 +32,8 @@ final class Target {
     int epoch;
     /** Whether an answer is being waited for. */
     boolean asking;
+    /** Whether the answer that is being waited for may be too old: it is asked for again. */
+    boolean outdated;
     /** Whether the block was lifted and has to be restored. */
     boolean lifted;
     /** Whether the hold is a parking, which ends by time. */

@@ -66,19 +66,18 @@ public final class Cluster implements AutoCloseable {
 
     private Reply perform(Request request) throws IOException {
         request.setOptions(options());
+        Reply reply;
         try {
-            Reply reply = reply(client.performRequest(request));
-            credentials.accepted();
-            return reply;
+            reply = reply(client.performRequest(request));
         } catch (ResponseException refused) {
-            Reply reply = reply(refused.getResponse());
-            if (reply.status() == UNAUTHORIZED) {
-                credentials.refused();
-            } else if (reply.status() < SERVER_ERROR) {
-                credentials.accepted();
-            }
-            return reply;
+            reply = reply(refused.getResponse());
         }
+        if (reply.status() == UNAUTHORIZED) {
+            credentials.refused();
+        } else if (reply.status() < SERVER_ERROR) {
+            credentials.accepted();
+        }
+        return reply;
     }
 
     private static Reply reply(Response response) throws IOException {

@@ -34,7 +34,11 @@ final class ElasticsearchServer implements ServerPlan {
 
     @Override
     public String address() {
-        return "http://%s:%d".formatted(Workplace.LOOPBACK, port);
+        String tls = workplace
+                .spec()
+                .settingsOf(Server.ELASTICSEARCH)
+                .getOrDefault("xpack.security.http.ssl.enabled", "false");
+        return "%s://%s:%d".formatted(Boolean.parseBoolean(tls) ? "https" : "http", Workplace.LOOPBACK, port);
     }
 
     @Override
@@ -48,6 +52,9 @@ final class ElasticsearchServer implements ServerPlan {
         Path work = home.work();
         Path config = Files.createDirectories(work.resolve("config"));
         Trees.copy(distribution.resolve("config"), config);
+        for (Path more : workplace.spec().elasticsearchConfig()) {
+            Trees.copy(more, config);
+        }
         JvmLogging.write(config);
         Path temporary = Files.createDirectories(work.resolve("tmp"));
         Path input = work.resolve("launch");
@@ -68,7 +75,9 @@ final class ElasticsearchServer implements ServerPlan {
 
     @Override
     public boolean isReady() {
-        return Http.isOk(address() + "/_cluster/health?wait_for_status=yellow&timeout=1s");
+        return address().startsWith("https")
+                ? Http.speaksTls(address())
+                : Http.isOk(address() + "/_cluster/health?wait_for_status=yellow&timeout=1s");
     }
 
     private Map<String, String> settings(Path distribution, Path work) {

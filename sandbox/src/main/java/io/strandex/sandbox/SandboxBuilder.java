@@ -17,6 +17,7 @@ public final class SandboxBuilder {
     private Path dataDirectory = Path.of(".strandex");
     private boolean keep;
     private final List<Path> elasticsearchModules = new ArrayList<>();
+    private final List<Path> elasticsearchConfig = new ArrayList<>();
     private final List<Path> plugins = new ArrayList<>();
     private MemoryProfile profile = MemoryProfile.DEMO;
     private final Map<Server, Map<String, String>> settings = new EnumMap<>(Server.class);
@@ -51,6 +52,12 @@ public final class SandboxBuilder {
     /** Adds an Elasticsearch module folder, or a folder of module folders. */
     public SandboxBuilder elasticsearchModules(Path directory) {
         elasticsearchModules.add(directory);
+        return this;
+    }
+
+    /** Adds the files of a directory to Elasticsearch's configuration: certificates, roles. */
+    public SandboxBuilder elasticsearchConfig(Path directory) {
+        elasticsearchConfig.add(directory);
         return this;
     }
 
@@ -98,6 +105,15 @@ public final class SandboxBuilder {
     }
 
     SandboxSpec spec() {
-        return new SandboxSpec(servers, ports, dataDirectory, keep, elasticsearchModules, plugins, profile, settings);
+        return new SandboxSpec(
+                servers,
+                ports,
+                dataDirectory,
+                keep,
+                elasticsearchModules,
+                elasticsearchConfig,
+                plugins,
+                profile,
+                settings);
     }
 }

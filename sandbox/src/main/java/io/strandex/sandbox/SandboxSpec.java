@@ -14,6 +14,7 @@ import java.util.Set;
  * @param dataDirectory where data, configuration and logs go
  * @param keep whether the data directory outlives the sandbox
  * @param elasticsearchModules module folders added to Elasticsearch, or folders of such folders
+ * @param elasticsearchConfig directories whose files are added to Elasticsearch's configuration
  * @param plugins Connect's {@code plugin.path}
  * @param profile memory and compilers
  * @param settings further lines of each server's configuration; they win over the sandbox's own
@@ -24,6 +25,7 @@ record SandboxSpec(
         Path dataDirectory,
         boolean keep,
         List<Path> elasticsearchModules,
+        List<Path> elasticsearchConfig,
         List<Path> plugins,
         MemoryProfile profile,
         Map<Server, Map<String, String>> settings) {
@@ -33,6 +35,7 @@ record SandboxSpec(
         ports = Map.copyOf(ports);
         dataDirectory = dataDirectory.toAbsolutePath().normalize();
         elasticsearchModules = absolute(elasticsearchModules);
+        elasticsearchConfig = absolute(elasticsearchConfig);
         plugins = absolute(plugins);
         settings = Map.copyOf(settings);
     }

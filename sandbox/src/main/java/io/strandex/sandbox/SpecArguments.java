@@ -18,6 +18,7 @@ final class SpecArguments {
         arguments.add("servers=" + String.join(",", labels(spec)));
         spec.ports().forEach((server, port) -> arguments.add("port." + server.label() + "=" + port));
         spec.elasticsearchModules().forEach(path -> arguments.add("module=" + path));
+        spec.elasticsearchConfig().forEach(path -> arguments.add("config=" + path));
         spec.plugins().forEach(path -> arguments.add("plugin=" + path));
         spec.settings()
                 .forEach((server, settings) -> settings.forEach(
@@ -47,6 +48,7 @@ final class SpecArguments {
             }
             case "port" -> builder.port(server(name[1]), Integer.parseInt(value));
             case "module" -> builder.elasticsearchModules(Path.of(value));
+            case "config" -> builder.elasticsearchConfig(Path.of(value));
             case "plugin" -> builder.plugins(Path.of(value));
             case "set" -> builder.setting(server(name[1]), name[2], value);
             default -> throw new IllegalArgumentException("Unknown argument: " + name[0]);

@@ -23,8 +23,13 @@ import org.apache.kafka.connect.sink.SinkRecord;
 import org.apache.kafka.connect.sink.SinkTaskContext;
 
 /** Drives the sink task as a Connect worker does, as fast as it takes records. */
-final class TaskRig implements SinkTaskContext, AutoCloseable {
-    static final String REGISTRY = "mock://bench";
+public final class TaskRig implements SinkTaskContext, AutoCloseable {
+    /** The registry in memory that the records' schema stands in. */
+    public static final String REGISTRY = "mock://bench";
+
+    /** The topic of the records. */
+    public static final String TOPIC = Corpus.TOPIC;
+
     private static final TopicPartition PARTITION = new TopicPartition(Corpus.TOPIC, 0);
     private static final int POLL = 500;
 
@@ -33,7 +38,8 @@ final class TaskRig implements SinkTaskContext, AutoCloseable {
     private final Map<String, MetricValueProvider<?>> metrics = new HashMap<>();
     private boolean paused;
 
-    TaskRig(String elasticsearch, Map<String, String> more) {
+    /** A started task with one partition. */
+    public TaskRig(String elasticsearch, Map<String, String> more) {
         properties = new HashMap<>(Map.of(
                 "name", "bench",
                 "topics", Corpus.TOPIC,
@@ -77,18 +83,25 @@ final class TaskRig implements SinkTaskContext, AutoCloseable {
         }
     }
 
-    /** Comes back as the worker does while there is nothing new. */
-    void rest() {
+    /** Hands records over, whatever the task says. */
+    public void put(List<SinkRecord> records) {
+        task.put(records);
+    }
+
+    /** Comes back after a moment, as a worker does. */
+    public void rest() {
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
         task.put(List.of());
     }
 
-    double metric(String name) {
+    /** A metric of the task. */
+    public double metric(String name) {
         Object value = ((Gauge<?>) Objects.requireNonNull(metrics.get(name))).value(new MetricConfig(), 0);
         return value instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
-    Map<TopicPartition, OffsetAndMetadata> commit() {
+    /** What the task would commit. */
+    public Map<TopicPartition, OffsetAndMetadata> commit() {
         return task.preCommit(Map.of());
     }
 

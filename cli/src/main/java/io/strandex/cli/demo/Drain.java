@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Waits until everything that was sent has gone through the whole pipeline. */
-final class Drain implements AutoCloseable {
+public final class Drain implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);
     private static final long LOOK_MS = 100;
@@ -28,8 +28,13 @@ final class Drain implements AutoCloseable {
         this.app = app;
     }
 
+    /** Waits for the pipeline on this Kafka whose app answers at this URL. */
+    public static Drain of(String bootstrapServers, String appUrl) {
+        return new Drain(bootstrapServers, new AppCounts(appUrl));
+    }
+
     /** Returns when the topology and the sink have nothing left to do. */
-    void await() throws InterruptedException {
+    public void await() throws InterruptedException {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         long before = -1;
         while (true) {

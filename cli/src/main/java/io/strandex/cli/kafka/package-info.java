@@ -1,4 +1,4 @@
-/** How commands reach Kafka. */
+/** How commands reach Kafka, and read a topic once from end to end. */
 @NullMarked
 package io.strandex.cli.kafka;
 

@@ -49,7 +49,13 @@ public final class ElasticsearchSinkConnector extends SinkConnector {
                     .orElseGet(() -> added(values, fault.setting()))
                     .addErrorMessage(fault.message());
         }
+        values.stream().filter(value -> !value.errorMessages().isEmpty()).forEach(ElasticsearchSinkConnector::hide);
         return new Config(values);
+    }
+
+    /** What is wrong may be a secret in a wrong place, such as a password in an address; the message says what is expected. */
+    private static void hide(ConfigValue value) {
+        value.value(null);
     }
 
     private static ConfigValue added(List<ConfigValue> values, String setting) {

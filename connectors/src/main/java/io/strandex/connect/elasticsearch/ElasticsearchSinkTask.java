@@ -88,6 +88,7 @@ public final class ElasticsearchSinkTask extends SinkTask {
     @Override
     public void open(Collection<TopicPartition> partitions) {
         running().ledgers.open(partitions);
+        running().engine().renew();
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.strandex.ledger.PartitionLedger;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,9 @@ final class Ledgers {
 
     private final CommittedLedger committed;
     private final Map<TopicPartition, PartitionLedger> ledgers = new HashMap<>();
+    /** The committed entries of partitions that have given no record yet. */
     private final Map<TopicPartition, LedgerEntry> started = new HashMap<>();
+
     private TopicPartition last = new TopicPartition("", -1);
     private @Nullable PartitionLedger lastLedger;
 
@@ -52,19 +55,25 @@ final class Ledgers {
     /** It goes on where the committed one ended, unless offsets were reset since. */
     private PartitionLedger of(TopicPartition partition, long firstOffset) {
         return ledgers.computeIfAbsent(partition, p -> {
-            LedgerEntry entry = started.getOrDefault(p, LedgerEntry.startingAt(firstOffset));
-            return new PartitionLedger(entry.to() <= firstOffset ? entry : LedgerEntry.startingAt(firstOffset));
+            LedgerEntry fresh = LedgerEntry.startingAt(firstOffset);
+            LedgerEntry entry = Objects.requireNonNullElse(started.remove(p), fresh);
+            return new PartitionLedger(entry.to() <= firstOffset ? entry : fresh);
         });
     }
 
-    /** What may be committed: up to the first record without an outcome. */
+    /**
+     * What may be committed: up to the first record without an outcome. Partitions without a new record are among them: Connect would
+     * commit their offset without the ledger.
+     */
     Map<TopicPartition, OffsetAndMetadata> committable() {
         Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
-        ledgers.forEach((partition, ledger) -> {
-            LedgerEntry entry = ledger.settled();
-            offsets.put(partition, new OffsetAndMetadata(entry.to(), entry.toMetadata()));
-        });
+        started.forEach((partition, entry) -> offsets.put(partition, offset(entry)));
+        ledgers.forEach((partition, ledger) -> offsets.put(partition, offset(ledger.settled())));
         return offsets;
+    }
+
+    private static OffsetAndMetadata offset(LedgerEntry entry) {
+        return new OffsetAndMetadata(entry.to(), entry.toMetadata());
     }
 
     boolean full() {

@@ -97,6 +97,12 @@ final class FakeConnect implements SinkTaskContext, AutoCloseable {
         task.put(Arrays.stream(values).map(value -> record(0, value)).toList());
     }
 
+    /** A record without a value. */
+    void putTombstone() {
+        long offset = next.merge(0, 1L, Long::sum) - 1;
+        task.put(List.of(new SinkRecord(TOPIC, 0, null, "k", null, null, offset, 0L, TimestampType.LOG_APPEND_TIME)));
+    }
+
     /** Comes back as the worker does until a condition holds. */
     void await(BooleanSupplier condition) {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);

@@ -61,7 +61,7 @@ class ScriptedFaultsTest {
         }
     }
 
-    /** C97: action lines and escapes count. */
+    @DisplayName("C97: action lines and escapes count")
     @Test
     void shouldKeepEveryBodyBelowTheLimitWhenDocumentsAreLarge() {
         Map<String, String> properties = properties();
@@ -95,7 +95,7 @@ class ScriptedFaultsTest {
         }
     }
 
-    /** C99: the second request holds the rejected item only, and offsets wait for it. */
+    @DisplayName("C99: the second request holds the rejected item only, and offsets wait for it")
     @Test
     void shouldSendOnlyTheRejectedItemAgainWhenOneMeets429() {
         server.script().item(item -> item.id().equals("b"), 1, 429, "es_rejected_execution_exception", "queue full");
@@ -115,7 +115,7 @@ class ScriptedFaultsTest {
         }
     }
 
-    /** C101: each item has an outcome of its own. */
+    @DisplayName("C101: each item has an outcome of its own")
     @Test
     void shouldTellTheItemsApartWhenAnAnswerHoldsSeveralKinds() {
         server.script()
@@ -187,7 +187,8 @@ class ScriptedFaultsTest {
         }
     }
 
-    /** C118: put gives control back in time although Elasticsearch hangs, and partitions pause when the buffer is full. */
+    @DisplayName(
+            "C118: put gives control back in time although Elasticsearch hangs, and partitions pause when the buffer is full")
     @Test
     void shouldReturnFromPutInTimeWhenElasticsearchHangs() {
         server.script().next(3, Fate.HANG);
@@ -213,7 +214,7 @@ class ScriptedFaultsTest {
         }
     }
 
-    /** C120: offsets belong to the source topic whatever a transform called the record. */
+    @DisplayName("C120: offsets belong to the source topic whatever a transform called the record")
     @Test
     void shouldCommitUnderTheSourceTopicWhenATransformRenamedTheRecord() {
         try (FakeConnect connect = connect()) {
@@ -294,6 +295,61 @@ class ScriptedFaultsTest {
                     .isInstanceOf(ConnectException.class)
                     .hasMessageContaining("connection.password")
                     .hasMessageNotContaining("S3cret");
+        }
+    }
+
+    @Test
+    void shouldCompressBodiesWhenAsked() {
+        Map<String, String> properties = properties();
+        properties.put("connection.compression", "true");
+        try (FakeConnect connect = new FakeConnect(properties)) {
+            // When
+            connect.put(upsert("a"), Ops.delete(WEEK, "b", 1));
+            connect.awaitSettled();
+
+            // Then
+            assertThat(server.store().documents(INDEX)).containsOnlyKeys("a");
+            assertThat(server.encodings()).containsOnly("gzip");
+        }
+    }
+
+    @Test
+    void shouldGoOnWithAnotherHostWhenOneIsAway() throws IOException {
+        BulkServer second = server.another();
+        Map<String, String> properties = properties();
+        properties.put("connection.url", second.uri() + "," + server.uri());
+        try (FakeConnect connect = new FakeConnect(properties)) {
+            // Given
+            connect.put(upsert("a"), upsert("b"));
+            connect.awaitSettled();
+
+            // When
+            second.close();
+            for (int i = 0; i < 20; i++) {
+                connect.put(upsert("c" + i));
+                connect.awaitSettled();
+            }
+
+            // Then
+            assertThat(server.store().documents(INDEX)).hasSize(22);
+            assertThat(connect.letters).isEmpty();
+        }
+    }
+
+    @Test
+    void shouldUseAllItsRequestsAtOnceWhenItStarts() {
+        server.script().next(4, new Fate.Answer(2_000));
+        Map<String, String> properties = properties();
+        properties.put("max.in.flight.requests", "4");
+        properties.put("bulk.actions", "10");
+        try (FakeConnect connect = new FakeConnect(properties)) {
+            // When
+            connect.put(IntStream.range(0, 40).mapToObj(i -> upsert("d" + i)).toArray(IndexOp[]::new));
+            connect.await(() -> server.requests().size() == 4);
+
+            // Then
+            assertThat(server.maxInFlight()).isEqualTo(4);
+            connect.awaitSettled();
         }
     }
 

@@ -47,7 +47,7 @@ abstract class SinkContract {
         }
     }
 
-    /** C16, C18, C22, C63, C105. */
+    @DisplayName("C16, C18, C22, C63, C105: only the bad ones go to the dead letters")
     @Test
     void shouldDeadLetterOnlyTheBadOnesWhenBadAndGoodAreMixed() throws IOException {
         try (FakeConnect connect = connect("mixed")) {
@@ -102,7 +102,7 @@ abstract class SinkContract {
         }
     }
 
-    /** C25. */
+    @DisplayName("C25: quotes and wide characters in an id")
     @Test
     void shouldKeepTheIdWhenItHoldsQuotesAndWideCharacters() throws IOException {
         try (FakeConnect connect = connect("quoted")) {
@@ -119,11 +119,11 @@ abstract class SinkContract {
         }
     }
 
-    /** C106: the order of one document holds however many requests are in flight. */
+    @DisplayName("C106: the order of one document holds however many requests are in flight")
     @Test
     void shouldEndWithTheLastOperationWhenPutsAndDeletesAlternate() throws IOException {
-        for (int run = 0; run < 20; run++) {
-            Map<String, String> properties = properties("order" + run);
+        for (int run = 0; run < 100; run++) {
+            Map<String, String> properties = properties("order");
             properties.put("max.in.flight.requests", "5");
             properties.put("bulk.actions", "1");
             properties.put("linger.ms", "1");
@@ -132,18 +132,39 @@ abstract class SinkContract {
                 for (int v = 1; v <= 20; v++) {
                     connect.put(
                             v % 2 == 1 && v < 20
-                                    ? Ops.delete("2020-w52", "k", v)
-                                    : Ops.upsert("2020-w52", "k", v, "v" + v));
+                                    ? Ops.delete("2020-w52", "k" + run, v)
+                                    : Ops.upsert("2020-w52", "k" + run, v, "v" + v));
                 }
                 connect.awaitSettled();
 
                 // Then
-                assertThat(text("order" + run + "-events-2020-w52-000001", "k")).isEqualTo("v20");
+                assertThat(text("order-events-2020-w52-000001", "k" + run)).isEqualTo("v20");
             }
         }
     }
 
-    /** C103: the version of the event decides, not the offset. */
+    @DisplayName("C108: a delete deletes, and a record without a value stops nothing")
+    @Test
+    void shouldDeleteAndGoOnWhenADeleteAndARecordWithoutValueArrive() throws IOException {
+        try (FakeConnect connect = connect("tombstone")) {
+            // Given
+            connect.put(Ops.upsert("2020-w52", "k", 1, "text"));
+            connect.awaitSettled();
+
+            // When
+            connect.put(Ops.delete("2020-w52", "k", 2));
+            connect.putTombstone();
+            connect.put(Ops.upsert("2020-w52", "next", 1, "text"));
+            connect.awaitSettled();
+
+            // Then
+            assertThat(found("tombstone-events-2020-w52-000001", "k")).isFalse();
+            assertThat(found("tombstone-events-2020-w52-000001", "next")).isTrue();
+            assertThat(connect.letters).extracting(FakeConnect.Letter::reason).containsExactly("UNREADABLE");
+        }
+    }
+
+    @DisplayName("C103: the version of the event decides, not the offset")
     @Test
     void shouldKeepTheNewestContentWhenAnOlderOperationComesLater() throws IOException {
         try (FakeConnect connect = connect("newest")) {
@@ -161,7 +182,7 @@ abstract class SinkContract {
         }
     }
 
-    /** C111. */
+    @DisplayName("C111: a document deleted by hand comes back with the next write")
     @Test
     void shouldBringNewContentBackWhenTheDocumentWasDeletedByHand() throws IOException {
         try (FakeConnect connect = connect("byhand")) {
@@ -179,7 +200,7 @@ abstract class SinkContract {
         }
     }
 
-    /** C105: the same operations again change nothing. */
+    @DisplayName("C105: the same operations again change nothing")
     @Test
     void shouldChangeNothingWhenTheOperationsAreConsumedAgain() throws IOException {
         // Given

@@ -16,6 +16,9 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,6 +29,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -50,10 +54,13 @@ class SinkPluginIT {
     private static Cluster cluster;
 
     @BeforeAll
-    static void startServers() {
+    static void startServers() throws IOException {
+        // Strimzi unpacks an archive two levels below the plugin path.
+        Path plugins = directory.resolve("plugins");
+        unpack(plugins.resolve("strandex-elasticsearch/1a2b3c4d"));
         sandbox = Sandbox.builder()
                 .dataDirectory(directory.resolve("sandbox"))
-                .plugins(Path.of("target/plugin"))
+                .plugins(plugins)
                 .start();
         cluster = new Cluster(ClusterSettings.of(URI.create(sandbox.elasticsearch())));
     }
@@ -90,6 +97,38 @@ class SinkPluginIT {
         await(() -> count() == 5_000);
         await(() -> consumed() == 5_000);
         assertThat(status("sink")).doesNotContain("FAILED");
+
+        // When: the worker dies too, and only one of the partitions gets more records
+        sandbox.kill(Server.CONNECT);
+        produce(6_000, 6_001, true);
+        sandbox.restart(Server.CONNECT);
+
+        // Then: the ledgers of all partitions go on
+        await(() -> count() == 5_001);
+        await(() -> consumed() == 5_001);
+        assertThat(status("sink")).doesNotContain("FAILED");
+    }
+
+    /** The archive that the build made. */
+    private static void unpack(Path target) throws IOException {
+        try (Stream<Path> built = Files.list(Path.of("target"))) {
+            Path archive = built.filter(
+                            file -> file.getFileName().toString().matches("strandex-elasticsearch-.*\\.zip"))
+                    .findFirst()
+                    .orElseThrow();
+            try (FileSystem zip = FileSystems.newFileSystem(archive);
+                    Stream<Path> entries = Files.walk(zip.getPath("/"))) {
+                for (Path entry : (Iterable<Path>) entries::iterator) {
+                    Path file =
+                            target.resolve(zip.getPath("/").relativize(entry).toString());
+                    if (Files.isDirectory(entry)) {
+                        Files.createDirectories(file);
+                    } else {
+                        Files.copy(entry, file);
+                    }
+                }
+            }
+        }
     }
 
     private static void produce(int from, int to, boolean commit) throws Exception {

@@ -10,6 +10,8 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -30,26 +32,46 @@ import java.util.concurrent.locks.LockSupport;
 public final class BulkServer implements AutoCloseable {
     private final HttpServer http;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final DocumentStore store = new DocumentStore(() -> System.nanoTime() / 1_000_000);
-    private final BulkScript script = new BulkScript();
-    private final BulkEndpoint bulk = new BulkEndpoint(store, script);
-    private final ClusterState state = new ClusterState();
-    private final AdminApi admin = new AdminApi(store, state);
-    private final DocumentApi documents = new DocumentApi(store);
+    private final DocumentStore store;
+    private final BulkScript script;
+    private final BulkEndpoint bulk;
+    private final ClusterState state;
+    private final AdminApi admin;
+    private final DocumentApi documents;
+    private final Set<String> encodings = new ConcurrentSkipListSet<>();
     private final AtomicInteger inFlight = new AtomicInteger();
     private final AtomicInteger maxInFlight = new AtomicInteger();
 
-    private BulkServer(HttpServer http) {
+    private BulkServer(HttpServer http, DocumentStore store, BulkScript script, BulkEndpoint bulk, ClusterState state) {
         this.http = http;
+        this.store = store;
+        this.script = script;
+        this.bulk = bulk;
+        this.state = state;
+        this.admin = new AdminApi(store, state);
+        this.documents = new DocumentApi(store);
         http.setExecutor(threads);
         http.createContext("/", this::handle);
     }
 
     /** Starts a server. */
     public static BulkServer start() throws IOException {
-        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        BulkServer server = new BulkServer(http);
-        http.start();
+        DocumentStore store = new DocumentStore(() -> System.nanoTime() / 1_000_000);
+        BulkScript script = new BulkScript();
+        return started(new BulkServer(http(), store, script, new BulkEndpoint(store, script), new ClusterState()));
+    }
+
+    /** Starts a further node of the same cluster: with the same documents, script and requests. */
+    public BulkServer another() throws IOException {
+        return started(new BulkServer(http(), store, script, bulk, state));
+    }
+
+    private static HttpServer http() throws IOException {
+        return HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    }
+
+    private static BulkServer started(BulkServer server) {
+        server.http.start();
         return server;
     }
 
@@ -71,6 +93,11 @@ public final class BulkServer implements AutoCloseable {
     /** The bulk requests so far. */
     public List<BulkRequest> requests() {
         return bulk.requests();
+    }
+
+    /** The content encodings in which bulk requests came to this node; empty text for none. */
+    public Set<String> encodings() {
+        return encodings;
     }
 
     /** The most bulk requests that were without an answer at one time. */
@@ -110,6 +137,7 @@ public final class BulkServer implements AutoCloseable {
     }
 
     private void bulk(Exchange exchange) throws IOException {
+        encodings.add(exchange.encoding());
         maxInFlight.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
         try {
             BulkAnswer read = bulk.read(exchange.body());

@@ -20,10 +20,16 @@ final class Exchange {
 
     Exchange(HttpExchange http) throws IOException {
         this.http = http;
-        boolean gzip = "gzip".equals(http.getRequestHeaders().getFirst("Content-Encoding"));
-        try (InputStream in = gzip ? new GZIPInputStream(http.getRequestBody()) : http.getRequestBody()) {
+        try (InputStream in =
+                encoding().equals("gzip") ? new GZIPInputStream(http.getRequestBody()) : http.getRequestBody()) {
             this.body = in.readAllBytes();
         }
+    }
+
+    /** The body's encoding; empty for none. */
+    String encoding() {
+        String encoding = http.getRequestHeaders().getFirst("Content-Encoding");
+        return encoding == null ? "" : encoding;
     }
 
     String method() {

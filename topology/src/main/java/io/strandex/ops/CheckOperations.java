@@ -18,7 +18,7 @@ public final class CheckOperations implements ProcessorSupplier<String, IndexOp,
     public static final String VIOLATIONS = "ops-violations-total";
 
     /** So many documents are remembered per task. */
-    private static final int REMEMBERED = 10_000;
+    private static final int REMEMBERED = 4_096;
 
     @Override
     public Processor<String, IndexOp, String, IndexOp> get() {

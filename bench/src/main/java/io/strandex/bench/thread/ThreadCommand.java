@@ -90,6 +90,7 @@ public final class ThreadCommand implements Callable<Integer> {
         figures.put("boot_s", demo.at("/seconds/boot").asDouble());
         figures.put("pipeline_s", demo.at("/seconds/pipeline").asDouble());
         figures.put("ingest_s", ingest);
+        figures.put("searchable_s", demo.at("/seconds/searchable").asDouble());
         figures.put("events_per_s", Math.round(demo.path("events_in").asLong() / ingest));
         figures.put("peak_memory_bytes", demo.path("peak_memory_bytes"));
         return figures;

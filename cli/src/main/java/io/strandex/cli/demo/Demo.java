@@ -17,6 +17,8 @@ import io.strandex.sandbox.Server;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.stream.Collectors;
 
 /** The steps of a demo, one after the other: servers, product, events, and what came of them. */
@@ -41,9 +43,9 @@ public final class Demo {
                 start.builder().listener(new StartProgress(output)).startDetached()) {
             double bootSeconds = boot.seconds();
             SandboxState state = sandbox.state();
-            Stopwatch pipeline = new Stopwatch();
-            Pipeline.start(state, source.pipeline(), sandbox::run);
-            DemoResult result = load(state, bootSeconds, pipeline.seconds());
+            Stopwatch ready = new Stopwatch();
+            Pipeline pipeline = Pipeline.prepare(state, source.pipeline(), sandbox::run);
+            DemoResult result = load(state, pipeline, bootSeconds, ready);
             if (!stop) {
                 sandbox.release();
             }
@@ -51,17 +53,27 @@ public final class Demo {
         }
     }
 
-    private DemoResult load(SandboxState state, double boot, double pipeline) throws InterruptedException {
-        String kafka = address(state, Server.KAFKA);
-        AppCounts app = new AppCounts(AppProcess.url(state.directory()));
+    /** Sends the events while the app and the connector are starting, and waits until all are through. */
+    private DemoResult load(SandboxState state, Pipeline pipeline, double boot, Stopwatch ready)
+            throws InterruptedException {
+        CompletableFuture<Double> started = CompletableFuture.supplyAsync(() -> {
+            pipeline.start();
+            return ready.seconds();
+        });
         Stopwatch ingest = new Stopwatch();
         IngestSummary sent = FileIngest.run(
-                List.of(source.events(state.directory()).toString()), kafka, address(state, Server.REGISTRY), output);
-        try (Drain drain = new Drain(kafka, app);
+                List.of(source.events(state.directory()).toString()),
+                address(state, Server.KAFKA),
+                address(state, Server.REGISTRY),
+                output);
+        double pipelineSeconds = join(started);
+        AppCounts app = new AppCounts(AppProcess.url(state.directory()));
+        try (Drain drain = new Drain(address(state, Server.KAFKA), app);
                 MediaReader reader = new MediaReader(StoreSettings.of(address(state, Server.ELASTICSEARCH)))) {
             drain.await();
             reader.refresh();
-            DemoResult.Seconds seconds = new DemoResult.Seconds(boot, pipeline, ingest.seconds());
+            DemoResult.Seconds seconds =
+                    new DemoResult.Seconds(boot, pipelineSeconds, ingest.seconds(), ready.seconds());
             List<WeekState> weeks = reader.weeks();
             DemoResult result = new DemoResult(
                     sent.read(),
@@ -74,6 +86,14 @@ public final class Demo {
                     memory(state));
             new DemoReport(output, reader).print(result, source);
             return result;
+        }
+    }
+
+    private static double join(CompletableFuture<Double> started) {
+        try {
+            return started.join();
+        } catch (CompletionException failed) {
+            throw failed.getCause() instanceof RuntimeException reason ? reason : failed;
         }
     }
 

@@ -47,10 +47,10 @@ final class DemoReport {
         output.line("");
         output.line(String.format(
                 Locale.ROOT,
-                "Servers ready after %.1f s, the pipeline after another %.1f s, all searchable %.1f s later; %.0f MB in all.",
+                "Servers ready after %.1f s; from then on, the pipeline after %.1f s and all searchable after %.1f s; %.0f MB in all.",
                 result.seconds().boot(),
                 result.seconds().pipeline(),
-                result.seconds().ingest(),
+                result.seconds().searchable(),
                 result.memory().values().stream().mapToLong(Long::longValue).sum() / MEGABYTE));
     }
 

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 public final class Drain implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);
-    private static final long LOOK_MS = 100;
+    private static final long LOOK_MS = 200;
     /** Longer than the app's commit interval: what it holds back uncommitted shows by then. */
     private static final long SETTLE_MS = 500;
 

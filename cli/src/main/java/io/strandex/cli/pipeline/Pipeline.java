@@ -35,10 +35,20 @@ public final class Pipeline {
      * @throws io.strandex.sandbox.SandboxException if the app ends or does not get ready; with its last log lines
      */
     public static void start(SandboxState sandbox, PipelineSettings settings, Consumer<ChildSpec> runner) {
+        prepare(sandbox, settings, runner).start();
+    }
+
+    /** Creates the topics and registers the schemas on a running sandbox: from then on events may be sent. */
+    public static Pipeline prepare(SandboxState sandbox, PipelineSettings settings, Consumer<ChildSpec> runner) {
         Pipeline pipeline = new Pipeline(sandbox, settings, runner);
         pipeline.prepare();
-        CompletableFuture<Void> connector = CompletableFuture.runAsync(pipeline::installConnector);
-        pipeline.startApp();
+        return pipeline;
+    }
+
+    /** Starts the app and the connector as {@link #start(SandboxState, PipelineSettings, Consumer)} does. */
+    public void start() {
+        CompletableFuture<Void> connector = CompletableFuture.runAsync(this::installConnector);
+        startApp();
         try {
             connector.join();
         } catch (CompletionException failed) {

@@ -1,5 +1,7 @@
 package io.strandex.bench.state;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -23,6 +25,7 @@ final class Lap implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(15);
 
     private final Cluster cluster;
+    private final String application;
     private final KafkaStreams streams;
     private final CountDownLatch running = new CountDownLatch(1);
     private final AtomicLong restored = new AtomicLong();
@@ -32,6 +35,7 @@ final class Lap implements AutoCloseable {
 
     Lap(Cluster cluster, Topology topology, StreamsConfig config) {
         this.cluster = cluster;
+        application = config.getString(StreamsConfig.APPLICATION_ID_CONFIG);
         Properties properties = new Properties();
         properties.putAll(config.originals());
         streams = new KafkaStreams(topology, properties);
@@ -59,9 +63,10 @@ final class Lap implements AutoCloseable {
         return restored.get() * 1e9 / (restoreEnded.get() - restoreBegan.get());
     }
 
-    /** Committed records per second until so many stand on a topic under keys with a prefix, from RUNNING on. */
-    double rate(String topic, String prefix, long records) throws InterruptedException {
+    /** The speed until so many committed records stand on a topic under keys with a prefix, from RUNNING on. */
+    Speed speed(String topic, String prefix, long records) throws InterruptedException {
         double from = untilRunning();
+        long spent = processorNanos();
         long seen = 0;
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
                 Map.of(
@@ -89,7 +94,17 @@ final class Lap implements AutoCloseable {
         if (seen < records) {
             throw new IllegalStateException("only %d of %d records came".formatted(seen, records));
         }
-        return records / (seconds() - from);
+        return new Speed(records / (seconds() - from), (processorNanos() - spent) / 1e3 / records);
+    }
+
+    /** Processor time of the threads that carry the application's id, so far. */
+    private long processorNanos() {
+        ThreadMXBean times = ManagementFactory.getThreadMXBean();
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().contains(application + '-'))
+                .mapToLong(thread -> times.getThreadCpuTime(thread.threadId()))
+                .filter(nanos -> nanos > 0)
+                .sum();
     }
 
     /** Stops, and takes the state on disk away. */

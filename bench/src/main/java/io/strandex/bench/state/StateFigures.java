@@ -41,8 +41,9 @@ final class StateFigures {
             tenfold(fill("many", load.withKeys(load.keys() * 10)), ours, wanted.contains(Figure.RESTORE));
         }
         if (wanted.contains(Figure.SLOTS)) {
-            double slots = ours(fill("slots", load.inSlots()), null);
-            figures.put("events_per_s_with_slots", Math.round(slots));
+            Speed slots = ours(fill("slots", load.inSlots()), null);
+            figures.put("events_per_s_with_slots", Math.round(slots.events()));
+            figures.put("cpu_us_per_event_with_slots", slots.micros());
         }
         return figures;
     }
@@ -55,27 +56,34 @@ final class StateFigures {
     }
 
     private double againstFloor(Source few, int rounds) throws InterruptedException {
-        double floor = 0;
-        double ours = 0;
-        double tried = 0;
+        Speed floor = Speed.NONE;
+        Speed ours = Speed.NONE;
+        Speed tried = Speed.NONE;
         for (int round = 0; round < rounds; round++) {
-            floor += floor(few) / rounds;
-            ours += ours(few, null) / rounds;
-            tried += cluster.tried().isEmpty() ? 0 : tried(few) / rounds;
+            floor = floor.plus(floor(few), rounds);
+            ours = ours.plus(ours(few, null), rounds);
+            tried = cluster.tried().isEmpty() ? tried : tried.plus(tried(few), rounds);
         }
+        tell("floor_", floor);
+        tell("", ours);
+        figures.put("vs_floor", ours.events() / floor.events());
+        figures.put("vs_floor_cpu", floor.micros() / ours.micros());
         if (!cluster.tried().isEmpty()) {
-            figures.put("events_per_s_tried", Math.round(tried));
-            figures.put("tried_vs_default", tried / ours);
+            tell("tried_", tried);
+            figures.put("tried_vs_default", tried.events() / ours.events());
+            figures.put("tried_vs_default_cpu", ours.micros() / tried.micros());
         }
-        figures.put("floor_events_per_s", Math.round(floor));
-        figures.put("events_per_s", Math.round(ours));
-        figures.put("vs_floor", ours / floor);
-        return ours;
+        return ours.events();
+    }
+
+    private void tell(String side, Speed speed) {
+        figures.put(side + "events_per_s", Math.round(speed.events()));
+        figures.put(side + "cpu_us_per_event", speed.micros());
     }
 
     private void tenfold(Source many, double ours, boolean restore) throws InterruptedException {
         String application = "strandex-many";
-        double tenfold = ours(many, application);
+        double tenfold = ours(many, application).events();
         figures.put("events_per_s_10x_keys", Math.round(tenfold));
         if (!Double.isNaN(ours)) {
             figures.put("rate_10x_vs_1x", tenfold / ours);
@@ -93,12 +101,12 @@ final class StateFigures {
         return source;
     }
 
-    private double floor(Source source) throws InterruptedException {
+    private Speed floor(Source source) throws InterruptedException {
         String name = "floor-" + ++laps;
         cluster.createTopics(name);
         StreamsConfig config = StreamsDefaults.with(settings(source, name).topics(), cluster.streams(name, stateDir));
         try (Lap lap = new Lap(cluster, Floor.build(source.topic(), name, config), config)) {
-            return told(name, lap.rate(name, "", source.load().events()));
+            return told(name, lap.speed(name, "", source.load().events()));
         }
     }
 
@@ -107,16 +115,16 @@ final class StateFigures {
      *
      * @param application id whose state stays for later; null for one that nobody needs again
      */
-    private double ours(Source source, @Nullable String application) throws InterruptedException {
+    private Speed ours(Source source, @Nullable String application) throws InterruptedException {
         return lap(source, application == null ? "strandex-" + ++laps : application, Map.of());
     }
 
     /** One lap of the topology with the settings to compare. */
-    private double tried(Source source) throws InterruptedException {
+    private Speed tried(Source source) throws InterruptedException {
         return lap(source, "tried-" + ++laps, cluster.tried());
     }
 
-    private double lap(Source source, String name, Map<String, String> more) throws InterruptedException {
+    private Speed lap(Source source, String name, Map<String, String> more) throws InterruptedException {
         MediaSettings settings = settings(source, name);
         cluster.createTopics(
                 settings.topics().ops(),
@@ -125,7 +133,7 @@ final class StateFigures {
         try (Lap lap = start(name, settings, more)) {
             return told(
                     name + " on " + source.topic(),
-                    lap.rate(settings.topics().ops(), "events|", source.load().events()));
+                    lap.speed(settings.topics().ops(), "events|", source.load().events()));
         }
     }
 
@@ -150,9 +158,10 @@ final class StateFigures {
         return new Lap(cluster, MediaTopology.build(settings, config), config);
     }
 
-    private double told(String lap, double rate) {
-        progress.accept("%s: %,.0f events/s".formatted(lap, rate));
-        return rate;
+    private Speed told(String lap, Speed speed) {
+        progress.accept(
+                "%s: %,.0f events/s, %.1f µs of processor time each".formatted(lap, speed.events(), speed.micros()));
+        return speed;
     }
 
     private static MediaSettings settings(Source source, String lap) {

@@ -6,27 +6,32 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A line of the salt history: from a time on, a scene is spread at least so wide. Its text is the record key on the
+ * A line of the salt history: from a log time on, a scene is spread at least so wide. Its text is the record key on the
  * compacted topic of the plan: it holds all three values, so that compaction never takes an entry away.
  *
  * @param sceneId the scene
  * @param width number of salts, 1 to 99
- * @param publishedMs log time of publication, milliseconds since the epoch
+ * @param fromMs log time from which on the entry is in force, milliseconds since the epoch
  */
-public record SaltEntry(String sceneId, int width, long publishedMs) {
+public record SaltEntry(String sceneId, int width, long fromMs) {
     /** Time from publication until an entry is in force, by when every instance and every reader has it. */
     public static final Duration DELAY = Duration.ofMinutes(10);
 
     /** Greatest width: the salt has two digits. */
     public static final int GREATEST_WIDTH = 99;
 
-    private static final Layout KEY = Layout.parse("{scene:text}!{width:uint2}:{published:time_ms}", KeyLimits.NONE);
+    private static final Layout KEY = Layout.parse("{scene:text}!{width:uint2}:{from:time_ms}", KeyLimits.NONE);
 
     /** Checks the width. */
     public SaltEntry {
         if (width < 1 || width > GREATEST_WIDTH) {
             throw new IllegalArgumentException("a salt width is within 1 and " + GREATEST_WIDTH + ", not " + width);
         }
+    }
+
+    /** An entry that is published at a time and in force a {@link #DELAY} later. */
+    public static SaltEntry published(String sceneId, int width, long atMs) {
+        return new SaltEntry(sceneId, width, atMs + DELAY.toMillis());
     }
 
     /**
@@ -39,13 +44,16 @@ public record SaltEntry(String sceneId, int width, long publishedMs) {
         return new SaltEntry((String) values.get(0), ((Long) values.get(1)).intValue(), (Long) values.get(2));
     }
 
-    /** Log time from which on the entry is in force. */
-    public long effectiveMs() {
-        return publishedMs + DELAY.toMillis();
+    /**
+     * The entry as it counts when its record got a log time: one that came too late to be in force from the time it
+     * states is so from its own log time on, in every replay alike.
+     */
+    public SaltEntry appendedAt(long logTime) {
+        return logTime <= fromMs ? this : new SaltEntry(sceneId, width, logTime);
     }
 
     @Override
     public String toString() {
-        return KEY.encode(sceneId, width, publishedMs);
+        return KEY.encode(sceneId, width, fromMs);
     }
 }

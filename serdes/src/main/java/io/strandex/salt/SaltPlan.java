@@ -8,22 +8,25 @@ public interface SaltPlan {
     SaltPlan NONE = (sceneId, logTime) -> 1;
 
     /**
-     * The width in force.
+     * The width in force: what writers spread a scene over.
      *
      * @param logTime milliseconds since the epoch
      * @return at least 1
      */
     int width(String sceneId, long logTime);
 
+    /**
+     * The width readers fan out over: the greatest known so far, in force or not, so that no reader asks narrower than
+     * any writer writes.
+     */
+    default int widest(String sceneId) {
+        return width(sceneId, Long.MAX_VALUE);
+    }
+
     /** A plan from configuration: the scenes named have their width from the beginning, all others width 1. */
     static SaltPlan fixed(Map<String, Integer> widths) {
         Map<String, Integer> copy = Map.copyOf(widths);
         copy.forEach((scene, width) -> new SaltEntry(scene, width, 0));
         return (sceneId, logTime) -> copy.getOrDefault(sceneId, 1);
-    }
-
-    /** The wider of this and another plan at every time. */
-    default SaltPlan or(SaltPlan other) {
-        return (sceneId, logTime) -> Math.max(width(sceneId, logTime), other.width(sceneId, logTime));
     }
 }

@@ -25,7 +25,7 @@ class SaltHistoryTest {
     void shouldTakeEffectTenMinutesAfterPublication() {
         // Given
         SaltHistory history = new SaltHistory();
-        history.add(new SaltEntry("cam", 8, 1000));
+        history.add(SaltEntry.published("cam", 8, 1000));
 
         // Then
         assertThat(history.width("cam", 1000 + DELAY - 1)).isEqualTo(1);
@@ -43,7 +43,8 @@ class SaltHistoryTest {
         history.add(new SaltEntry("cam", 8, 1000));
 
         // Then
-        assertThat(history.width("cam", 2000 + DELAY)).isEqualTo(8);
+        assertThat(history.width("cam", 2000)).isEqualTo(8);
+        assertThat(history.entries("cam")).containsExactly(new SaltEntry("cam", 8, 1000));
     }
 
     @Property
@@ -64,7 +65,7 @@ class SaltHistoryTest {
         assertThat(mixed).isEqualTo(ordered);
     }
 
-    /** A live instance has, at a log time, all that was published ten minutes before, and by chance some of the rest. */
+    /** A live instance has, at a log time, all that is in force by then, and by chance some of the rest. */
     @Property
     void shouldDeriveLiveWhatAReplayDerives(
             @ForAll("entries") List<SaltEntry> entries,
@@ -72,8 +73,7 @@ class SaltHistoryTest {
             @ForAll @LongRange(max = 3 * HOUR) long time) {
         // Given
         List<SaltEntry> arrived = entries.stream()
-                .filter(entry ->
-                        entry.publishedMs() <= time - DELAY || (entry.publishedMs() <= time && random.nextBoolean()))
+                .filter(entry -> entry.fromMs() <= time || (entry.fromMs() <= time + DELAY && random.nextBoolean()))
                 .toList();
 
         // When
@@ -91,7 +91,7 @@ class SaltHistoryTest {
             @ForAll @LongRange(max = 3 * HOUR) long time) {
         // Given
         List<SaltEntry> atReader = entries.stream()
-                .filter(entry -> entry.publishedMs() <= time - DELAY || random.nextBoolean())
+                .filter(entry -> entry.fromMs() <= time || random.nextBoolean())
                 .toList();
 
         // When
@@ -103,6 +103,16 @@ class SaltHistoryTest {
         }
     }
 
+    @Test
+    void shouldCountFromItsOwnLogTimeWhenAnEntryComesLate() {
+        // Given
+        SaltEntry entry = new SaltEntry("cam", 8, 1000);
+
+        // Then
+        assertThat(entry.appendedAt(1000)).isEqualTo(entry);
+        assertThat(entry.appendedAt(1001)).isEqualTo(new SaltEntry("cam", 8, 1001));
+    }
+
     @Property
     void shouldReadItsTextBack(@ForAll("entries") List<SaltEntry> entries) {
         assertThat(entries)
@@ -111,16 +121,16 @@ class SaltHistoryTest {
     }
 
     @Test
-    void shouldTakeTheWiderWhenPlansAreJoined() {
+    void shouldTakeTheWiderWhenAPlanIsWidened() {
         // Given
-        SaltHistory history = new SaltHistory();
-        history.add(new SaltEntry("cam", 8, 0));
-        SaltPlan plan = history.or(SaltPlan.fixed(Map.of("cam", 4, "mic", 2)));
+        SaltHistory plan = new SaltHistory(SaltPlan.fixed(Map.of("cam", 4, "mic", 2)));
+        plan.add(new SaltEntry("cam", 8, 1000));
 
         // Then
         assertThat(plan.width("cam", 0)).isEqualTo(4);
-        assertThat(plan.width("cam", DELAY)).isEqualTo(8);
+        assertThat(plan.width("cam", 1000)).isEqualTo(8);
         assertThat(plan.width("mic", 0)).isEqualTo(2);
+        assertThat(plan.widest("mic")).isEqualTo(2);
         assertThatThrownBy(() -> SaltPlan.fixed(Map.of("cam", 100))).hasMessageContaining("within 1 and 99");
     }
 

@@ -2,6 +2,7 @@ package io.strandex.app;
 
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
@@ -13,7 +14,6 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.strandex.metrics.Counters;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.kafka.common.Metric;
 import org.apache.kafka.common.MetricName;
@@ -21,13 +21,13 @@ import org.apache.kafka.streams.KafkaStreams;
 
 /**
  * The metrics of the process: the JVM's, Kafka's, and the topology's own as {@code strandex_*}. The topology's counters
- * come into being as they are needed, so each scrape looks for new ones.
+ * come into being and go as they are needed, so each scrape looks for them.
  */
 final class AppMetrics implements AutoCloseable {
     private static final String TOTAL = "-total";
 
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    private final Set<MetricName> known = ConcurrentHashMap.newKeySet();
+    private final Map<MetricName, Meter> known = new ConcurrentHashMap<>();
     private final JvmGcMetrics gc = new JvmGcMetrics();
     private final KafkaStreamsMetrics kafka;
     private final KafkaStreams streams;
@@ -46,25 +46,32 @@ final class AppMetrics implements AutoCloseable {
     }
 
     String scrape() {
-        streams.metrics().forEach(this::register);
+        Map<MetricName, ? extends Metric> now = streams.metrics();
+        known.entrySet().removeIf(meter -> !now.containsKey(meter.getKey()) && isRemoved(meter.getValue()));
+        now.forEach((name, metric) -> {
+            if (name.group().equals(Counters.GROUP)) {
+                known.computeIfAbsent(name, any -> meter(name, metric));
+            }
+        });
         return registry.scrape();
     }
 
-    private void register(MetricName name, Metric metric) {
-        if (!name.group().equals(Counters.GROUP) || !known.add(name)) {
-            return;
-        }
-        if (name.name().endsWith(TOTAL)) {
-            FunctionCounter.builder(meterName(name), metric, AppMetrics::value)
-                    .description(name.description())
-                    .tags(tags(name.tags()))
-                    .register(registry);
-        } else {
-            Gauge.builder(meterName(name), metric, AppMetrics::value)
-                    .description(name.description())
-                    .strongReference(true)
-                    .register(registry);
-        }
+    private boolean isRemoved(Meter meter) {
+        registry.remove(meter);
+        return true;
+    }
+
+    private Meter meter(MetricName name, Metric metric) {
+        return name.name().endsWith(TOTAL)
+                ? FunctionCounter.builder(meterName(name), metric, AppMetrics::value)
+                        .description(name.description())
+                        .tags(tags(name.tags()))
+                        .register(registry)
+                : Gauge.builder(meterName(name), metric, AppMetrics::value)
+                        .description(name.description())
+                        .tags(tags(name.tags()))
+                        .strongReference(true)
+                        .register(registry);
     }
 
     private double dead() {

@@ -36,7 +36,7 @@ public final class Bootstrap {
     /**
      * Creates the topics that are missing.
      *
-     * @param partitions of each
+     * @param partitions of each but the salt plan, which has one
      * @return the topics that were created
      */
     public List<String> createTopics(Admin admin, int partitions) {
@@ -44,7 +44,8 @@ public final class Bootstrap {
                 topic(topics.raw(), partitions, Map.of(TopicConfig.MESSAGE_TIMESTAMP_TYPE_CONFIG, "LogAppendTime")),
                 topic(topics.ops(), partitions, compacted()),
                 topic(topics.rejected(), partitions, large()),
-                topic(topics.dead(), partitions, large()));
+                topic(topics.dead(), partitions, large()),
+                topic(topics.saltPlan(), 1, plan()));
         Map<String, KafkaFuture<Void>> created = admin.createTopics(wanted).values();
         return wanted.stream()
                 .map(NewTopic::name)
@@ -77,6 +78,14 @@ public final class Bootstrap {
                 TopicConfig.CLEANUP_POLICY_COMPACT,
                 TopicConfig.MAX_MESSAGE_BYTES_CONFIG,
                 MAX_BYTES);
+    }
+
+    private static Map<String, String> plan() {
+        return Map.of(
+                TopicConfig.CLEANUP_POLICY_CONFIG,
+                TopicConfig.CLEANUP_POLICY_COMPACT,
+                TopicConfig.MESSAGE_TIMESTAMP_TYPE_CONFIG,
+                "LogAppendTime");
     }
 
     private static boolean isCreated(String topic, Map<String, KafkaFuture<Void>> created) {

@@ -35,7 +35,7 @@ final class StateJson {
             json.writeNumberField(
                     "width",
                     entries.stream()
-                            .filter(entry -> entry.effectiveMs() <= now)
+                            .filter(entry -> entry.fromMs() <= now)
                             .mapToInt(SaltEntry::width)
                             .max()
                             .orElse(1));
@@ -43,8 +43,7 @@ final class StateJson {
             for (SaltEntry entry : entries) {
                 json.writeStartObject();
                 json.writeNumberField("width", entry.width());
-                json.writeNumberField("published_ms", entry.publishedMs());
-                json.writeNumberField("effective_ms", entry.effectiveMs());
+                json.writeNumberField("effective_ms", entry.fromMs());
                 json.writeEndObject();
             }
             json.writeEndArray();

@@ -7,6 +7,7 @@ import io.strandex.key.StreamKey;
 import io.strandex.names.Names;
 import io.strandex.ops.SpreadByKey;
 import io.strandex.salt.SaltEntry;
+import io.strandex.salting.SaltMode;
 import io.strandex.slot.Slots;
 import io.strandex.state.DirtyMark;
 import io.strandex.state.Row;
@@ -52,7 +53,7 @@ final class StateQueries {
         this.keys = settings.keys();
         this.columns = settings.streamKey();
         this.slots = settings.slot().slots();
-        this.hasPlan = settings.saltPlanTopic().isPresent();
+        this.hasPlan = settings.salt().mode() == SaltMode.ADAPTIVE;
     }
 
     /** The row of an event. */
@@ -78,7 +79,7 @@ final class StateQueries {
     /** What the salt plan says of a scene; every instance holds all of it. */
     StateAnswer plan(String sceneId) {
         if (!hasPlan) {
-            return new StateAnswer.Refused("no salt plan is followed: salt.plan.topic is not set");
+            return new StateAnswer.Refused("no salt plan is followed: salt.plan is not adaptive");
         }
         return guarded(() -> {
             List<SaltEntry> entries = entries(sceneId);
@@ -96,7 +97,7 @@ final class StateQueries {
         }
         return entries.stream()
                 .filter(entry -> entry.sceneId().equals(sceneId))
-                .sorted(Comparator.comparingLong(SaltEntry::effectiveMs))
+                .sorted(Comparator.comparingLong(SaltEntry::fromMs))
                 .toList();
     }
 

@@ -1,7 +1,9 @@
 package io.strandex.app;
 
+import io.strandex.salting.SaltMode;
 import io.strandex.settings.SettingsException;
 import io.strandex.source.SourceSettings;
+import io.strandex.topology.MediaSettings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -25,12 +27,14 @@ final class TopicCheck {
      */
     static void run(Admin admin, AppSettings settings) {
         List<String> problems = new ArrayList<>();
-        for (String topic : settings.media().topics().all()) {
+        for (String topic : needed(settings.media())) {
             Config config = describe(admin, topic);
             if (config == null) {
                 problems.add("the topic " + topic + " does not exist: create it, or run `strandex bootstrap`");
             } else if (topic.equals(settings.media().topics().raw()) && settings.needsLogTime()) {
                 checkLogTime(topic, config, "raw.log.append.time.required=false", problems);
+            } else if (topic.equals(settings.media().topics().saltPlan())) {
+                checkPlan(topic, config, problems);
             }
         }
         settings.media().sources().forEach(source -> check(admin, source, problems));
@@ -46,6 +50,26 @@ final class TopicCheck {
         } else if (source.needsLogTime()) {
             String consent = "source." + source.name() + ".log.append.time.required=false";
             checkLogTime(source.topic(), config, consent, problems);
+        }
+    }
+
+    private static List<String> needed(MediaSettings settings) {
+        List<String> topics = new ArrayList<>(settings.topics().all());
+        if (settings.salt().mode() != SaltMode.ADAPTIVE) {
+            topics.remove(settings.topics().saltPlan());
+        }
+        return topics;
+    }
+
+    /** A plan that forgets would let readers ask narrower than documents lie, and one without log time come late. */
+    private static void checkPlan(String topic, Config config, List<String> problems) {
+        String policy = config.get(TopicConfig.CLEANUP_POLICY_CONFIG).value();
+        String type = config.get(TopicConfig.MESSAGE_TIMESTAMP_TYPE_CONFIG).value();
+        if (!"compact".equals(policy) || !"LogAppendTime".equals(type)) {
+            problems.add(("the topic of the salt plan %s has cleanup.policy=%s and message.timestamp.type=%s, but its"
+                            + " history must stay and carry log time: set cleanup.policy=compact and"
+                            + " message.timestamp.type=LogAppendTime, or salt.plan=static")
+                    .formatted(topic, policy, type));
         }
     }
 

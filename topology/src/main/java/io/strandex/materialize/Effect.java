@@ -14,7 +14,7 @@ public sealed interface Effect {
     /**
      * A scene has a document in a week.
      *
-     * @param saltWidth how wide the scene was spread when the document was written
+     * @param saltWidth how wide readers must ask: at least as wide as the scene is spread
      */
     record Presence(String sceneId, String week, int saltWidth) implements Effect {}
 }

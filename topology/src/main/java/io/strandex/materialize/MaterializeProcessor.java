@@ -29,6 +29,7 @@ final class MaterializeProcessor implements Processor<String, OrderedEvent, Stri
     private ProcessorContext<String, Effect> context;
     private KeyValueStore<String, Row> rows;
     private Outcomes outcomes;
+    private Counter load;
 
     MaterializeProcessor(Materializer materializer, RawEvents events, Lifetime lifetime) {
         this.materializer = materializer;
@@ -42,6 +43,7 @@ final class MaterializeProcessor implements Processor<String, OrderedEvent, Stri
         rows = context.getStateStore(Names.ROWS);
         Counters counters = new Counters(context);
         outcomes = new Outcomes(counters);
+        load = counters.load(Names.MATERIALIZE);
         Counter swept = counters.counter("rows-swept-total", "Rows gone with the week of their document");
         Sweep.schedule(context, rows, (key, row) -> isPast(row, context.currentStreamTimeMs()), key -> {
             rows.delete(key);
@@ -51,6 +53,7 @@ final class MaterializeProcessor implements Processor<String, OrderedEvent, Stri
 
     @Override
     public void process(Record<String, OrderedEvent> record) {
+        load.increment();
         Decision decision = materializer.decide(known(record), arrival(record));
         outcomes.count(decision);
         switch (decision) {

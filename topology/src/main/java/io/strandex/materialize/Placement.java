@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 record Placement(MediaKeys keys, SaltPlan plan) {
     /**
      * Places an event at a log time. The salt of a document that the scene already holds stays, so that a wider plan
-     * moves nothing.
+     * moves nothing. Readers are told the widest plan known, in force or not.
      */
     Placed place(MediaEvent event, @Nullable LiveDocument before, long logTime) {
         int width = plan.width(event.getSceneId(), logTime);
@@ -21,7 +21,8 @@ record Placement(MediaKeys keys, SaltPlan plan) {
         long time = event.getEventTime().toEpochMilli();
         String id = keys.eventKey(time, event.getModality(), event.getSceneId(), event.getEventId(), salt);
         EventDocument document = EventDocument.render(event, id, salt);
-        return new Placed(event, live(event, id, salt, document), document, width);
+        int told = Math.max(plan.widest(event.getSceneId()), salt + 1);
+        return new Placed(event, live(event, id, salt, document), document, told);
     }
 
     private static LiveDocument live(MediaEvent event, String id, int salt, EventDocument document) {

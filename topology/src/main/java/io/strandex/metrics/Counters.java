@@ -1,9 +1,12 @@
 package io.strandex.metrics;
 
 import java.util.Map;
+import java.util.TreeMap;
 import org.apache.kafka.common.Metric;
 import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.metrics.KafkaMetric;
+import org.apache.kafka.common.metrics.MeasurableStat;
+import org.apache.kafka.common.metrics.Sensor;
 import org.apache.kafka.common.metrics.Sensor.RecordingLevel;
 import org.apache.kafka.streams.processor.api.ProcessingContext;
 
@@ -36,15 +39,43 @@ public final class Counters {
      * @param tags few values each
      */
     public Counter counter(String name, String description, Map<String, String> tags) {
-        MetricName metric = new MetricName(name, GROUP, description, tags);
-        // A sensor keeps the first statistic of a name and passes over later ones.
-        context.metrics()
-                .addSensor(GROUP + '.' + name + tags, RecordingLevel.INFO)
-                .add(metric, new Counter());
+        return stat(new MetricName(name, GROUP, description, tags), new Counter(), Counter.class);
+    }
+
+    /** Counts the records that a partition brings to a step of the topology: its load. */
+    public Counter load(String step) {
+        String partition = Integer.toString(context.taskId().partition());
+        return counter(
+                "partition-records-total",
+                "Records by step and partition",
+                Map.of("step", step, "partition", partition));
+    }
+
+    /**
+     * The gauge of a name and tags, made at the first call.
+     *
+     * @param tags few values each at any time; {@link #remove} those that are over
+     */
+    public Gauge gauge(String name, String description, Map<String, String> tags) {
+        return stat(new MetricName(name, GROUP, description, tags), new Gauge(), Gauge.class);
+    }
+
+    /** Takes a metric away. */
+    public void remove(String name, Map<String, String> tags) {
+        context.metrics().removeSensor(sensor(name, tags));
+    }
+
+    /** A sensor keeps the first statistic of a name and passes over later ones. */
+    private <S extends MeasurableStat> S stat(MetricName metric, S made, Class<S> type) {
+        sensor(metric.name(), metric.tags()).add(metric, made);
         Metric kept = context.metrics().metrics().get(metric);
-        if (kept instanceof KafkaMetric measured && measured.measurable() instanceof Counter counter) {
-            return counter;
+        if (kept instanceof KafkaMetric measured && type.isInstance(measured.measurable())) {
+            return type.cast(measured.measurable());
         }
         throw new IllegalStateException("the metric " + metric + " belongs to somebody else");
+    }
+
+    private Sensor sensor(String name, Map<String, String> tags) {
+        return context.metrics().addSensor(GROUP + '.' + name + new TreeMap<>(tags), RecordingLevel.INFO);
     }
 }

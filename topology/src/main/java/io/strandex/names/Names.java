@@ -22,6 +22,8 @@ public final class Names {
     // Salt
     public static final String READ_PLAN = "read-plan";
     public static final String SALT_PLAN = "salt-plan";
+    public static final String WIDEN_SCENES = "widen-scenes";
+    public static final String WRITE_PLAN = "write-plan";
 
     // Events
     public static final String KEY_BY_EVENT = "key-by-event";

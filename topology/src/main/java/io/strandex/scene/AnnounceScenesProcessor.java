@@ -2,32 +2,40 @@ package io.strandex.scene;
 
 import io.strandex.events.IndexOp;
 import io.strandex.key.MediaKeys;
-import io.strandex.lifetime.Lifetime;
 import io.strandex.lifetime.Sweep;
 import io.strandex.materialize.Effect;
+import io.strandex.materialize.Effect.Presence;
 import io.strandex.names.Names;
 import io.strandex.ops.Operations;
 import io.strandex.ops.Operations.Target;
 import io.strandex.ops.Series;
 import io.strandex.week.IsoWeek;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.NullUnmarked;
 
 /** Forwards an operation for each (scene, week, width) not seen before. */
 @NullUnmarked // The context and the store are set by init.
 final class AnnounceScenesProcessor implements Processor<String, Effect, String, IndexOp> {
+    private static final StringSerializer PREFIX = new StringSerializer();
+
+    private final AnnounceScenes scenes;
     private final MediaKeys keys;
-    private final Lifetime lifetime;
     private RecentWidths recent;
     private ProcessorContext<String, IndexOp> context;
     private KeyValueStore<String, Integer> announced;
+    private int widened;
 
-    AnnounceScenesProcessor(MediaKeys keys, Lifetime lifetime) {
-        this.keys = keys;
-        this.lifetime = lifetime;
+    AnnounceScenesProcessor(AnnounceScenes scenes) {
+        this.scenes = scenes;
+        this.keys = scenes.keys();
     }
 
     @Override
@@ -35,18 +43,20 @@ final class AnnounceScenesProcessor implements Processor<String, Effect, String,
         this.context = context;
         // A task that starts again after an aborted transaction must not remember what was rolled back.
         recent = new RecentWidths();
+        widened = 0;
         announced = context.getStateStore(Names.SCENE_WEEKS);
         Sweep.schedule(context, announced, (id, width) -> isPast(id), announced::delete);
+        context.schedule(scenes.pause(), PunctuationType.WALL_CLOCK_TIME, wallTime -> announceWidened());
     }
 
     @Override
     public void process(Record<String, Effect> record) {
-        if (record.value() instanceof Effect.Presence presence) {
-            announce(record, presence);
+        if (record.value() instanceof Presence presence) {
+            announce(presence, record.timestamp());
         }
     }
 
-    private void announce(Record<String, Effect> record, Effect.Presence presence) {
+    private void announce(Presence presence, long logTime) {
         String id = keys.streamKey(presence.sceneId(), presence.week());
         if (recent.holds(id, presence.saltWidth())) {
             return;
@@ -55,17 +65,39 @@ final class AnnounceScenesProcessor implements Processor<String, Effect, String,
         if (widest == null || widest < presence.saltWidth()) {
             announced.put(id, presence.saltWidth());
             IndexOp op = operation(id, presence);
-            context.forward(record.withKey(Operations.key(op)).withValue(op));
+            context.forward(new Record<>(Operations.key(op), op, logTime));
         }
         recent.add(id, Math.max(presence.saltWidth(), widest == null ? 0 : widest));
     }
 
-    private boolean isPast(String id) {
-        String week = keys.parseStreamKey(id).eventId();
-        return lifetime.isStatePast(IsoWeek.parse(week).startMs(), context.currentStreamTimeMs());
+    /** Tells the weeks of scenes that were widened since the last look how wide they are. */
+    private void announceWidened() {
+        List<String> since = scenes.plan().widenedSince(widened);
+        widened += since.size();
+        long logTime = Math.max(0, context.currentStreamTimeMs());
+        for (String scene : since) {
+            int width = scenes.plan().widest(scene);
+            weeks(scene).forEach(week -> announce(new Presence(scene, week, width), logTime));
+        }
     }
 
-    private IndexOp operation(String id, Effect.Presence presence) {
+    private List<String> weeks(String scene) {
+        List<String> weeks = new ArrayList<>();
+        String none = keys.streamKey(scene, "-");
+        String prefix = none.substring(0, none.length() - 1);
+        try (KeyValueIterator<String, Integer> known = announced.prefixScan(prefix, PREFIX)) {
+            known.forEachRemaining(
+                    week -> weeks.add(keys.parseStreamKey(week.key).eventId()));
+        }
+        return weeks;
+    }
+
+    private boolean isPast(String id) {
+        String week = keys.parseStreamKey(id).eventId();
+        return scenes.lifetime().isStatePast(IsoWeek.parse(week).startMs(), context.currentStreamTimeMs());
+    }
+
+    private IndexOp operation(String id, Presence presence) {
         Target target = new Target(Series.SCENES, presence.week(), id, keys.routing(presence.sceneId(), 0));
         return Operations.upsert(target, presence.saltWidth(), SceneDocument.render(id, presence));
     }

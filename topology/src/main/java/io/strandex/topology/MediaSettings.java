@@ -7,6 +7,7 @@ import io.strandex.key.Layout;
 import io.strandex.key.LayoutException;
 import io.strandex.key.MediaKeys;
 import io.strandex.lifetime.Lifetime;
+import io.strandex.salting.SaltSettings;
 import io.strandex.settings.SettingsException;
 import io.strandex.settings.SettingsReader;
 import io.strandex.slot.SlotSettings;
@@ -14,7 +15,6 @@ import io.strandex.source.SourceSettings;
 import io.strandex.vector.VectorSettings;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Everything the topology is made from.
@@ -22,7 +22,6 @@ import java.util.Optional;
  * @param partitions of the two repartition topics, and so the most tasks that share the work
  * @param streamKey what identifies a source record
  * @param sources topics read beside the raw one
- * @param saltPlanTopic the compacted topic of the salt plan; without one nothing is spread
  */
 public record MediaSettings(
         Topics topics,
@@ -34,7 +33,7 @@ public record MediaSettings(
         Lifetime lifetime,
         SlotSettings slot,
         VectorSettings vector,
-        Optional<String> saltPlanTopic) {
+        SaltSettings salt) {
 
     /** Copies the sources. */
     public MediaSettings {
@@ -72,7 +71,7 @@ public record MediaSettings(
                 Lifetime.from(reader),
                 SlotSettings.from(reader),
                 VectorSettings.from(reader),
-                reader.text("salt.plan.topic"));
+                SaltSettings.from(reader, conflict));
     }
 
     private static List<SourceSettings> sources(SettingsReader reader, Topics topics, ConflictBehaviour conflict) {

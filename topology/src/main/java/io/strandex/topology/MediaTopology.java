@@ -6,6 +6,7 @@ import io.strandex.admit.TellReason;
 import io.strandex.event.Admission;
 import io.strandex.event.AdmissionSettings;
 import io.strandex.events.IndexOp;
+import io.strandex.hot.WidenScenes;
 import io.strandex.materialize.Append;
 import io.strandex.materialize.Effect;
 import io.strandex.materialize.Materialize;
@@ -13,8 +14,9 @@ import io.strandex.names.Names;
 import io.strandex.ops.CheckOperations;
 import io.strandex.ops.Operations;
 import io.strandex.ops.SpreadByKey;
-import io.strandex.salt.SaltPlan;
 import io.strandex.salting.FollowPlan;
+import io.strandex.salting.LivePlan;
+import io.strandex.salting.SaltMode;
 import io.strandex.scene.AnnounceScenes;
 import io.strandex.slot.Fuse;
 import io.strandex.source.SourceFormat;
@@ -45,7 +47,8 @@ import org.apache.kafka.streams.kstream.Repartitioned;
  * <pre>
  *   raw, sources ─► admit ─┬─► rejected
  *                 └─► by-event ─► materialize ─┬─► ops            (events, scenes)
- *                                              └─► by-slot ─► fuse ─► ops   (slots)
+ *                                              ├─► by-slot ─► fuse ─► ops   (slots)
+ *                                              └─► widen ─► salt plan ─► (every instance)
  * </pre>
  *
  * <p>The timestamp of every record is the log time of the raw record behind it.
@@ -53,9 +56,9 @@ import org.apache.kafka.streams.kstream.Repartitioned;
 public final class MediaTopology {
     private final MediaSettings settings;
     private final MediaSerdes serdes;
-    private final SaltPlan plan;
+    private final LivePlan plan;
 
-    private MediaTopology(MediaSettings settings, MediaSerdes serdes, SaltPlan plan) {
+    private MediaTopology(MediaSettings settings, MediaSerdes serdes, LivePlan plan) {
         this.settings = settings;
         this.serdes = serdes;
         this.plan = plan;
@@ -74,10 +77,12 @@ public final class MediaTopology {
 
     /** Adds the topology to a larger one. */
     static void addTo(StreamsBuilder builder, MediaSettings settings, StreamsConfig config) {
-        SaltPlan plan = settings.saltPlanTopic()
-                .map(topic -> FollowPlan.of(builder, topic))
-                .orElse(SaltPlan.NONE);
+        LivePlan plan = new LivePlan(settings.salt().widths());
         new MediaTopology(settings, MediaSerdes.from(settings.topics(), config), plan).addTo(builder);
+        if (settings.salt().mode() == SaltMode.ADAPTIVE) {
+            // Last, since the numbers of sub-topologies are in the names of state directories.
+            FollowPlan.addTo(builder, plan, settings.topics().saltPlan());
+        }
     }
 
     private void addTo(StreamsBuilder builder) {
@@ -149,8 +154,21 @@ public final class MediaTopology {
 
     private void announceScenes(KStream<String, Effect> presences) {
         presences
-                .process(new AnnounceScenes(settings.keys(), settings.lifetime()), Named.as(Names.ANNOUNCE_SCENES))
+                .process(announceScenes(), Named.as(Names.ANNOUNCE_SCENES))
                 .to(settings.topics().ops(), operations(Names.WRITE_SCENE_OPS));
+        if (settings.salt().mode() == SaltMode.ADAPTIVE) {
+            presences
+                    .process(
+                            new WidenScenes(plan, settings.salt(), settings.partitions()), Named.as(Names.WIDEN_SCENES))
+                    .to(
+                            settings.topics().saltPlan(),
+                            Produced.with(Serdes.String(), Serdes.ByteArray()).withName(Names.WRITE_PLAN));
+        }
+    }
+
+    private AnnounceScenes announceScenes() {
+        return new AnnounceScenes(
+                settings.keys(), settings.lifetime(), plan, settings.salt().pause());
     }
 
     private void fuse(KStream<String, Effect> memberships) {

@@ -3,6 +3,7 @@ package io.strandex.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.strandex.salting.SaltMode;
 import io.strandex.settings.SettingsException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -66,6 +67,25 @@ class AppSettingsTest {
                 .anyMatch(problem -> problem.contains("vector.model and vector.dimension go together"))
                 .anyMatch(problem -> problem.contains("kafka.bootstrap.servers"))
                 .anyMatch(problem -> problem.contains("schema.registry.url"));
+    }
+
+    @Test
+    void shouldRefuseAPlanThatChangesWhenNothingRemembersEvents() {
+        // Given
+        Map<String, String> values = new HashMap<>(LEAST);
+        values.put("conflict", "no-check");
+        assertThat(AppSettings.of(values).media().salt().mode()).isEqualTo(SaltMode.STATIC);
+        values.put("salt.plan", "adaptive");
+        values.put("salt.width.cam, hot=1", "100");
+
+        // When
+        SettingsException refused = catchThrowableOfType(SettingsException.class, () -> AppSettings.of(values));
+
+        // Then
+        assertThat(refused.problems())
+                .hasSize(2)
+                .anyMatch(problem -> problem.startsWith("salt.plan=adaptive needs"))
+                .anyMatch(problem -> problem.startsWith("salt.width.cam, hot=1 is 100"));
     }
 
     @Test

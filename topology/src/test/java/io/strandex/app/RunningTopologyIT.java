@@ -102,7 +102,7 @@ class RunningTopologyIT {
                     catchThrowableOfType(SettingsException.class, () -> TopicCheck.run(admin, settings));
 
             // Then
-            assertThat(refused.problems()).hasSize(4).anyMatch(problem -> problem.contains("LogAppendTime"));
+            assertThat(refused.problems()).hasSize(5).anyMatch(problem -> problem.contains("LogAppendTime"));
 
             // When
             Map<String, String> permitting = values(servers);
@@ -111,7 +111,7 @@ class RunningTopologyIT {
                     SettingsException.class, () -> TopicCheck.run(admin, AppSettings.of(permitting)));
 
             // Then
-            assertThat(permitted.problems()).hasSize(3).noneMatch(problem -> problem.contains("LogAppendTime"));
+            assertThat(permitted.problems()).hasSize(4).noneMatch(problem -> problem.contains("LogAppendTime"));
         }
     }
 
@@ -137,7 +137,7 @@ class RunningTopologyIT {
         Bootstrap bootstrap = new Bootstrap(settings.media().topics());
         try (Admin admin = admin(servers);
                 SchemaRegistry registry = SchemaRegistry.of(settings.streams().originals())) {
-            assertThat(bootstrap.createTopics(admin, 2)).hasSize(4);
+            assertThat(bootstrap.createTopics(admin, 2)).hasSize(5);
             assertThat(bootstrap.createTopics(admin, 2)).isEmpty();
             bootstrap.registerSchemas(registry);
             TopicCheck.run(admin, settings);

@@ -3,12 +3,14 @@ package io.strandex.topology;
 import io.strandex.event.MediaEvents;
 import io.strandex.events.MediaEvent;
 import io.strandex.events.Modality;
+import io.strandex.salt.SaltEntry;
 import io.strandex.testkit.driver.TopologyDriver;
 import io.strandex.testkit.driver.TopologyDriverBuilder;
 import io.strandex.testkit.events.MediaDriver;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
+import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsConfig;
 
 /** The product's topology in the test kit's driver: two raw partitions, three of operations, six tasks a step. */
@@ -60,13 +62,21 @@ final class Rig extends MediaDriver {
                 .topic(topics.raw(), rawPartitions)
                 .topic(topics.ops(), 3)
                 .topic(topics.rejected(), 1)
-                .with(builder -> settings.saltPlanTopic().ifPresent(plan -> builder.topic(plan, 1)));
+                .topic(topics.saltPlan(), 1);
     }
 
     static StreamsConfig config(MediaSettings settings) {
         return StreamsDefaults.with(
                 settings.topics(),
                 Map.of("bootstrap.servers", "nowhere:1", "schema.registry.url", "mock://" + UUID.randomUUID()));
+    }
+
+    /** Publishes an entry of the salt plan at a log time. */
+    Rig publish(SaltEntry entry, Instant logTime) {
+        driver().input(settings.topics().saltPlan(), Serdes.String(), Serdes.ByteArray())
+                .send(entry.toString(), new byte[] {1}, logTime);
+        driver().run();
+        return this;
     }
 
     static MediaEvent.Builder event(String scene, String id) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.strandex.events.IndexOp;
 import io.strandex.salt.SaltEntry;
+import io.strandex.testkit.driver.OutputRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -13,36 +14,145 @@ import org.junit.jupiter.api.Test;
 
 /** A scene is spread wider from a log time on, and nothing that stands already moves. */
 class SaltTest {
-    private static final String PLAN = "media.salt-plan.v1";
+    private static final Instant IN_FORCE = Rig.START.plus(SaltEntry.DELAY);
+    private static final SaltEntry ENTRY = new SaltEntry("hot", 16, IN_FORCE.toEpochMilli());
+    private static final Duration MINUTE = Duration.ofMinutes(1);
 
     @Test
     void shouldSpreadNewEventsOnlyWhenTheEntryIsInForce() {
-        try (Rig rig = new Rig(Map.of("salt.plan.topic", PLAN))) {
+        try (Rig rig = new Rig()) {
             // Given
-            Instant inForce = Rig.START.plus(SaltEntry.DELAY);
-            String entry = new SaltEntry("hot", 16, Rig.START.toEpochMilli()).toString();
-            rig.driver().input(PLAN, Serdes.String(), Serdes.ByteArray()).send(entry, new byte[] {1});
+            rig.publish(ENTRY, Rig.START);
 
             // When
-            send(rig, "early", inForce.minus(Duration.ofMinutes(1)));
+            send(rig, "early", IN_FORCE.minus(MINUTE));
             List<IndexOp> before = rig.ops("events");
-            send(rig, "late", inForce);
-            send(rig, "early", inForce.plus(Duration.ofMinutes(1)));
-            List<IndexOp> after = rig.ops();
+            send(rig, "late", IN_FORCE);
+            send(rig, "early", IN_FORCE.plus(MINUTE));
+            List<IndexOp> after = rig.ops("events");
 
             // Then
-            assertThat(routings(before)).containsOnly(0);
-            assertThat(routings(after)).hasSizeGreaterThan(5);
+            assertThat(salts(before)).containsOnly(0);
+            assertThat(salts(after)).hasSizeGreaterThan(5);
             assertThat(rig.index().live("events")).hasSize(100);
-            assertThat(after)
-                    .filteredOn(op -> op.getSeries().equals("scenes"))
-                    .as("one from each task that saw the scene become wider")
-                    .hasSizeLessThanOrEqualTo(rig.settings.partitions());
-            assertThat(rig.index().documents("scenes").values())
-                    .singleElement()
-                    .satisfies(
-                            scene -> assertThat(scene.get("salt_width").asInt()).isEqualTo(16));
+            assertThat(rig.count("salt-entries-late-total")).isZero();
         }
+    }
+
+    @Test
+    void shouldTellReadersTheWidthBeforeItIsInForce() {
+        try (Rig rig = new Rig()) {
+            // Given
+            send(rig, "first", Rig.START);
+            assertThat(widths(rig)).containsExactly(1);
+
+            // When
+            rig.publish(ENTRY, Rig.START).pass(MINUTE);
+
+            // Then
+            assertThat(widths(rig)).containsExactly(16);
+        }
+    }
+
+    @Test
+    void shouldCountAnEntryThatComesAfterEventsOfItsTime() {
+        try (Rig rig = new Rig()) {
+            // Given
+            send(rig, "before", IN_FORCE.plus(MINUTE));
+
+            // When
+            rig.publish(ENTRY, Rig.START);
+
+            // Then
+            assertThat(rig.count("salt-entries-late-total")).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void shouldCountFromItsOwnLogTimeWhenAnEntryIsAppendedLate() {
+        try (Rig rig = new Rig()) {
+            // Given
+            rig.publish(ENTRY, IN_FORCE.plus(MINUTE));
+
+            // When
+            send(rig, "before", IN_FORCE);
+
+            // Then
+            assertThat(salts(rig.ops("events"))).containsOnly(0);
+        }
+    }
+
+    @Test
+    void shouldPublishAnEntryOnceWhenASceneBecomesHot() {
+        try (Rig rig = new Rig(Map.of("salt.hot.rate", "1", "salt.delay", "5m"))) {
+            // When
+            for (int i = 0; i < 600; i++) {
+                Instant logTime = Rig.START.plusMillis(200L * i);
+                rig.sendAt(
+                        logTime,
+                        Rig.event(i % 3 == 0 ? "cold-" + i : "hot", "e" + i).build());
+            }
+            rig.pass(MINUTE.multipliedBy(2)).pass(MINUTE.multipliedBy(2));
+
+            // Then
+            Instant inForce = Rig.START.plus(MINUTE.multipliedBy(7));
+            assertThat(published(rig)).containsExactly(new SaltEntry("hot", 6, inForce.toEpochMilli()));
+            assertThat(rig.count("salt-entries-published-total")).isEqualTo(1);
+            assertThat(rig.count("salt-entries-total")).isEqualTo(1);
+            assertThat(rig.driver().metrics().keySet())
+                    .anyMatch(metric -> metric.name().equals("hot-scene-share")
+                            && "hot".equals(metric.tags().get("scene")));
+        }
+    }
+
+    @Test
+    void shouldPublishNothingWhenNoSceneIsHot() {
+        try (Rig rig = new Rig()) {
+            // When
+            send(rig, "e", Rig.START);
+            rig.pass(MINUTE.multipliedBy(2));
+
+            // Then
+            assertThat(published(rig)).isEmpty();
+        }
+    }
+
+    @Test
+    void shouldSpreadFromTheBeginningWhenSettingsSaySo() {
+        try (Rig rig = new Rig(Map.of("salt.plan", "static", "salt.width.hot", "8"))) {
+            // When
+            send(rig, "e", Rig.START);
+
+            // Then
+            assertThat(salts(rig.ops("events"))).hasSize(8);
+            assertThat(widths(rig)).containsExactly(8);
+        }
+    }
+
+    @Test
+    void shouldCountTheLoadOfEachPartition() {
+        try (Rig rig = new Rig()) {
+            // When
+            send(rig, "e", Rig.START);
+
+            // Then
+            assertThat(rig.count("partition-records-total")).isEqualTo(50);
+            assertThat(rig.driver().metrics().keySet())
+                    .filteredOn(metric -> metric.name().equals("partition-records-total"))
+                    .extracting(metric -> metric.tags().get("partition"))
+                    .containsExactlyInAnyOrder("0", "1", "2", "3", "4", "5");
+        }
+    }
+
+    private static List<SaltEntry> published(Rig rig) {
+        return rig
+                .driver()
+                .output(rig.settings.topics().saltPlan(), Serdes.String(), Serdes.ByteArray())
+                .records()
+                .stream()
+                .map(OutputRecord::key)
+                .map(SaltEntry::parse)
+                .toList();
     }
 
     private static void send(Rig rig, String prefix, Instant logTime) {
@@ -53,11 +163,17 @@ class SaltTest {
         }
     }
 
-    private static List<Integer> routings(List<IndexOp> ops) {
+    private static List<Integer> salts(List<IndexOp> ops) {
         return ops.stream()
                 .map(op -> Integer.valueOf(
                         op.getRouting().substring(op.getRouting().indexOf('~') + 1)))
                 .distinct()
+                .toList();
+    }
+
+    private static List<Integer> widths(Rig rig) {
+        return rig.index().documents("scenes").values().stream()
+                .map(scene -> scene.get("salt_width").asInt())
                 .toList();
     }
 }

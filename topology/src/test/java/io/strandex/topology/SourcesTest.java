@@ -109,7 +109,8 @@ class SourcesTest {
                     .startAt(NOW)
                     .topic(settings.topics().raw(), 2)
                     .topic(settings.topics().ops(), 3)
-                    .topic(settings.topics().rejected(), 1);
+                    .topic(settings.topics().rejected(), 1)
+                    .topic(settings.topics().saltPlan(), 1);
             settings.sources().forEach(source -> builder.topic(source.topic(), 3));
             return builder;
         }

@@ -7,7 +7,6 @@ import io.strandex.key.MediaKeys;
 import io.strandex.plan.LoadSimulation;
 import io.strandex.plan.WidthRule;
 import io.strandex.plan.Zipf;
-import io.strandex.salt.SaltEntry;
 import io.strandex.salt.SaltHistory;
 import io.strandex.spread.Spread;
 import io.strandex.spread.SpreadHash;
@@ -71,11 +70,11 @@ public final class SpreadBench implements Callable<Integer> {
 
     private SaltHistory learned(WidthRule rule, Alias ranks, String[] names, SplittableRandom random) {
         SaltHistory history = new SaltHistory();
-        HotScenes hot = new HotScenes(rule, learn, 1 << 16);
+        HotScenes hot = new HotScenes(rule);
         for (long i = 0; i < learn; i++) {
             hot.count(names[ranks.draw(random)]);
         }
-        hot.widen(history, 0).forEach(history::add);
+        hot.widen(history, 0, 0).forEach(history::add);
         return history;
     }
 
@@ -108,8 +107,6 @@ public final class SpreadBench implements Callable<Integer> {
 
     /** Events of each partition: salts side by side, scenes whole, and routings where their own hash says. */
     private static final class Loads {
-        private static final long IN_FORCE = SaltEntry.DELAY.toMillis();
-
         private final MediaKeys keys = MediaKeys.defaults();
         private final long[] salted;
         private final long[] unsalted;
@@ -123,7 +120,7 @@ public final class SpreadBench implements Callable<Integer> {
         }
 
         void add(String scene, long event, SaltHistory history, WidthRule rule) {
-            int width = history.width(scene, IN_FORCE);
+            int width = history.width(scene, 0);
             int salt = keys.salt(scene, "event-" + event, width);
             long hash = SpreadHash.of(scene);
             salted[rule.partition(hash, salt)]++;

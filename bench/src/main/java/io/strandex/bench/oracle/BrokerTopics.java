@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -28,7 +27,7 @@ final class BrokerTopics {
     /** Those of an application that reads the same raw topic. */
     static Topics of(String application) {
         Topics own = Topics.from(new SettingsReader(Map.of("topic.prefix", application)));
-        return new Topics(first().raw(), own.ops(), own.rejected(), own.dead());
+        return new Topics(first().raw(), own.ops(), own.rejected(), own.dead(), first().saltPlan());
     }
 
     /** Their settings in the app. */
@@ -37,7 +36,8 @@ final class BrokerTopics {
                 "topic.raw", topics.raw(),
                 "topic.ops", topics.ops(),
                 "topic.rejected", topics.rejected(),
-                "topic.dead.letters", topics.dead());
+                "topic.dead.letters", topics.dead(),
+                "topic.salt.plan", topics.saltPlan());
     }
 
     static void create(String bootstrap, Topics topics) {
@@ -46,17 +46,12 @@ final class BrokerTopics {
         }
     }
 
-    /** Publishes the salt plan on a topic of its own. */
+    /** Publishes the salt plan. */
     static void publish(String bootstrap, List<SaltEntry> plan) throws InterruptedException {
-        try (Admin admin = Admin.create(Map.of("bootstrap.servers", bootstrap));
-                KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
-                        Map.of("bootstrap.servers", bootstrap), new StringSerializer(), new ByteArraySerializer())) {
-            NewTopic topic = new NewTopic(Deployment.PLAN_TOPIC, 1, (short) 1);
-            admin.createTopics(List.of(topic.configs(Map.of("cleanup.policy", "compact"))))
-                    .all()
-                    .get();
+        try (KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
+                Map.of("bootstrap.servers", bootstrap), new StringSerializer(), new ByteArraySerializer())) {
             for (SaltEntry entry : plan) {
-                producer.send(new ProducerRecord<>(Deployment.PLAN_TOPIC, entry.toString(), new byte[] {1}))
+                producer.send(new ProducerRecord<>(first().saltPlan(), entry.toString(), new byte[] {1}))
                         .get();
             }
         } catch (ExecutionException e) {

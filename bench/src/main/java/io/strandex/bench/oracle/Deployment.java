@@ -17,7 +17,6 @@ import java.util.Map;
  * @param plan the salt plan
  */
 record Deployment(boolean keyedByEventAlone, long retentionMs, List<SaltEntry> plan) {
-    static final String PLAN_TOPIC = "media.salt-plan.v1";
     private static final long FOR_EVER = Long.MAX_VALUE / 2;
 
     /** Picks one for a log that starts at a time and lasts so long, in milliseconds: things happen in its middle. */
@@ -34,7 +33,7 @@ record Deployment(boolean keyedByEventAlone, long retentionMs, List<SaltEntry> p
     }
 
     private static SaltEntry inForce(int scene, int width, long from) {
-        return new SaltEntry(Workload.scene(scene), width, from - SaltEntry.DELAY.toMillis());
+        return new SaltEntry(Workload.scene(scene), width, from);
     }
 
     SaltPlan history() {
@@ -48,7 +47,8 @@ record Deployment(boolean keyedByEventAlone, long retentionMs, List<SaltEntry> p
         Map<String, String> settings = new HashMap<>();
         settings.put("partitions", "4");
         settings.put("stream.key", keyedByEventAlone ? "event" : "scene-and-event");
-        settings.put("salt.plan.topic", PLAN_TOPIC);
+        // The plan is the test's: nothing is found hot.
+        settings.put("salt.hot.rate", "1000000");
         if (retentionMs < FOR_EVER) {
             settings.put("retention", retentionMs + "ms");
         }

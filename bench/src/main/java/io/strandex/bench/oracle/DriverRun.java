@@ -65,8 +65,8 @@ final class DriverRun {
     }
 
     private void publishPlan(TopologyDriver driver) {
-        InputTopic<String, byte[]> plan = driver.input(Deployment.PLAN_TOPIC, Serdes.String(), Serdes.ByteArray());
-        deployment.plan().forEach(entry -> plan.send(entry.toString(), new byte[] {1}));
+        InputTopic<String, byte[]> plan = driver.input(settings.topics().saltPlan(), Serdes.String(), Serdes.ByteArray());
+        deployment.plan().forEach(entry -> plan.send(entry.toString(), new byte[] {1}, 0));
         driver.run();
     }
 
@@ -122,10 +122,10 @@ final class DriverRun {
     private TopologyDriver driver(StreamsConfig config) {
         return TopologyDriver.of(MediaTopology.build(settings, config), config)
                 .topic(settings.topics().raw(), RAW_PARTITIONS)
-                .topic(Deployment.PLAN_TOPIC, 1)
                 .topic(settings.topics().ops(), 4)
                 .topic(settings.topics().rejected(), 1)
                 .topic(settings.topics().dead(), 1)
+                .topic(settings.topics().saltPlan(), 1)
                 .seed(random.nextLong())
                 .commitEvery(100)
                 .build();

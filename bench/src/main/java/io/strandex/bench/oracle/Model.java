@@ -74,7 +74,7 @@ final class Model {
         rows.put(streamKey(operation), new Row(revision, version, after));
         if (!Objects.equals(before, after)) {
             slots.change(before, after, logTime);
-            announce(after, logTime);
+            announce(after);
         }
     }
 
@@ -118,11 +118,11 @@ final class Model {
                 : KEYS.salt(event.getSceneId(), event.getEventId(), plan.width(event.getSceneId(), logTime));
     }
 
-    private void announce(@Nullable Standing after, long logTime) {
+    private void announce(@Nullable Standing after) {
         if (after != null) {
             String scene = after.event().getSceneId();
             String key = after.week() + '|' + KEYS.streamKey(scene, after.week());
-            scenes.merge(key, plan.width(scene, logTime), Math::max);
+            scenes.put(key, plan.widest(scene));
         }
     }
 

@@ -129,7 +129,8 @@ final class StateFigures {
         cluster.createTopics(
                 settings.topics().ops(),
                 settings.topics().rejected(),
-                settings.topics().dead());
+                settings.topics().dead(),
+                settings.topics().saltPlan());
         try (Lap lap = start(name, settings, more)) {
             return told(
                     name + " on " + source.topic(),

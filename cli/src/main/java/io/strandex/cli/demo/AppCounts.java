@@ -39,7 +39,7 @@ final class AppCounts {
                 .sum();
     }
 
-    private String page() throws InterruptedException {
+    String page() throws InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(metrics).timeout(PATIENCE).build();
         try {
             return http.send(request, BodyHandlers.ofString()).body();

@@ -26,7 +26,7 @@ record DemoSource(@Nullable Path file, PipelineSettings pipeline) {
     private static final String SAMPLE = "sample.jsonl";
 
     static DemoSource sample(MemoryProfile profile) {
-        return new DemoSource(null, new PipelineSettings(SAMPLE_MODEL, SAMPLE_DIMENSION, profile));
+        return new DemoSource(null, PipelineSettings.fusing(SAMPLE_MODEL, SAMPLE_DIMENSION, profile));
     }
 
     /** The window that the sample is best shown by; the user's own events choose theirs. */

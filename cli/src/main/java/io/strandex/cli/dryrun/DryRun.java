@@ -96,6 +96,7 @@ final class DryRun {
                 .topic(settings.topics().ops(), 1)
                 .topic(settings.topics().rejected(), 1)
                 .topic(settings.topics().dead(), 1)
+                .topic(settings.topics().saltPlan(), 1)
                 .logAppendTime(settings.topics().raw())
                 .startAt(logTime)
                 .commitEvery(COMMIT_EVERY)

@@ -1,8 +1,11 @@
 package io.strandex.cli.keys;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.strandex.cli.CliException;
 import io.strandex.cli.Output;
+import io.strandex.cli.state.AppState;
 import io.strandex.event.InvalidEventException;
+import io.strandex.events.MediaEvent;
 import io.strandex.json.MediaEventJson;
 import io.strandex.key.KeyException;
 import io.strandex.key.KeyLimits;
@@ -13,10 +16,13 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,6 +36,7 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  strandex keys explain '1609213866388:txt:vfd4cocg:jbd7c77on9gnm:00'",
+            "  strandex keys explain --app http://localhost:8080 - < events.jsonl",
             "  strandex keys explain - < events.jsonl"
         })
 public final class ExplainCommand implements Callable<Integer> {
@@ -51,6 +58,12 @@ public final class ExplainCommand implements Callable<Integer> {
             defaultValue = "1",
             description = "Salt width of the scene. Default: ${DEFAULT-VALUE}.")
     private int width;
+
+    @Option(
+            names = "--app",
+            paramLabel = "URL",
+            description = "An instance of the app, whose salt plan says the width that is in force now.")
+    private @Nullable String app;
 
     @Mixin
     private LayoutOptions layouts = new LayoutOptions();
@@ -96,7 +109,7 @@ public final class ExplainCommand implements Callable<Integer> {
     private void explain(MediaKeys keys, String text) {
         try {
             if (text.startsWith("{")) {
-                Map<String, Object> steps = new Explanation(keys, partitions, width).of(MediaEventJson.parse(text));
+                Map<String, Object> steps = steps(keys, MediaEventJson.parse(text));
                 output.json(steps);
                 steps.forEach((name, value) -> tell(keys, name, value));
             } else {
@@ -105,6 +118,25 @@ public final class ExplainCommand implements Callable<Integer> {
         } catch (InvalidEventException | KeyException e) {
             throw CliException.failed(e.getMessage() + ": " + text);
         }
+    }
+
+    private Map<String, Object> steps(MediaKeys keys, MediaEvent event) {
+        if (app == null) {
+            return new Explanation(keys, partitions, width).of(event);
+        }
+        JsonNode plan = new AppState(app).plan(event.getSceneId());
+        Map<String, Object> steps =
+                new Explanation(keys, partitions, plan.path("width").asInt(1)).of(event);
+        steps.put("salt_plan", widenings(plan));
+        return steps;
+    }
+
+    private static List<String> widenings(JsonNode plan) {
+        List<String> lines = new ArrayList<>();
+        plan.path("entries")
+                .forEach(step -> lines.add("width " + step.path("width").asInt() + " from "
+                        + Instant.ofEpochMilli(step.path("effective_ms").asLong())));
+        return lines;
     }
 
     private void tell(MediaKeys keys, String name, Object value) {

@@ -21,7 +21,6 @@ final class KeyLint {
     private static final int MOST_KEYS = 4_000_000;
     private static final int MOST_OFFENDERS = 5;
     private static final int MOST_WEEKS = 2000;
-    private static final int SKETCH = 1 << 14;
     private static final int SALTS_OF_A_MEAN_LOAD = 8;
 
     private final MediaKeys keys;
@@ -41,7 +40,7 @@ final class KeyLint {
     KeyLint(MediaKeys keys, int partitions) {
         this.keys = keys;
         this.rule = new WidthRule(partitions, SALTS_OF_A_MEAN_LOAD);
-        this.hot = new HotScenes(rule, Long.MAX_VALUE, SKETCH);
+        this.hot = new HotScenes(rule);
     }
 
     void take(String place, MediaEvent event, long nowMs) {

@@ -31,6 +31,6 @@ public final class PipelineOptions {
         if (vectorModel.isEmpty() != (vectorDimension == 0)) {
             throw CliException.usage("--vector-model and --vector-dimension go together: give both or none");
         }
-        return new PipelineSettings(vectorModel, vectorDimension, profile);
+        return PipelineSettings.fusing(vectorModel, vectorDimension, profile);
     }
 }

@@ -12,28 +12,49 @@ import java.util.Map;
  * @param vectorModel id of the model whose vectors are fused; empty where none are
  * @param vectorDimension values in one of its vectors; 0 where none are fused
  * @param profile memory of the app
+ * @param more other settings of the app, by key
  */
-public record PipelineSettings(String vectorModel, int vectorDimension, MemoryProfile profile) {
+public record PipelineSettings(
+        String vectorModel, int vectorDimension, MemoryProfile profile, Map<String, String> more) {
 
     /** The connector's name; its consumer group is {@code connect-} and this name. */
     public static final String CONNECTOR = "strandex-elasticsearch";
 
     /** The topics, by their default names. */
     public static final Topics TOPICS = new Topics(
-            "media.events.raw.v1", "media.index-ops.v1", "media.events.rejected.v1", "media.dead-letters.v1");
+            "media.events.raw.v1",
+            "media.index-ops.v1",
+            "media.events.rejected.v1",
+            "media.dead-letters.v1",
+            "media.salt-plan.v1");
 
     /** Partitions of each topic. */
     static final int PARTITIONS = 6;
 
     private static final String BYTES = "org.apache.kafka.connect.converters.ByteArrayConverter";
 
+    /** Copies the map. */
+    public PipelineSettings {
+        more = Map.copyOf(more);
+    }
+
     /** No vectors are fused. */
     public static PipelineSettings plain(MemoryProfile profile) {
-        return new PipelineSettings("", 0, profile);
+        return new PipelineSettings("", 0, profile, Map.of());
+    }
+
+    /** Vectors of one model are fused. */
+    public static PipelineSettings fusing(String vectorModel, int vectorDimension, MemoryProfile profile) {
+        return new PipelineSettings(vectorModel, vectorDimension, profile, Map.of());
+    }
+
+    /** These settings, and more of the app's. */
+    public PipelineSettings with(Map<String, String> settings) {
+        return new PipelineSettings(vectorModel, vectorDimension, profile, settings);
     }
 
     Map<String, String> app(String kafka, String registry) {
-        Map<String, String> app = new HashMap<>();
+        Map<String, String> app = new HashMap<>(more);
         app.put("kafka.bootstrap.servers", kafka);
         app.put("schema.registry.url", registry);
         if (vectorDimension > 0) {

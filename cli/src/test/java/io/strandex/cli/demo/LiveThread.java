@@ -50,13 +50,18 @@ public final class LiveThread implements AutoCloseable {
     }
 
     public static LiveThread start(Path directory) {
+        return start(directory, Map.of());
+    }
+
+    /** With settings of the app beyond the defaults. */
+    static LiveThread start(Path directory, Map<String, String> app) {
         Sandbox sandbox = Sandbox.builder()
                 .dataDirectory(directory)
                 .plugins(PLUGINS)
                 .setting(Server.CONNECT, "offset.flush.interval.ms", "1000")
                 .start();
         SandboxState state = SandboxState.read(directory).orElseThrow();
-        Pipeline.start(state, PipelineSettings.plain(MemoryProfile.DEMO), sandbox::run);
+        Pipeline.start(state, PipelineSettings.plain(MemoryProfile.DEMO).with(app), sandbox::run);
         return new LiveThread(sandbox);
     }
 
@@ -66,6 +71,11 @@ public final class LiveThread implements AutoCloseable {
 
     AppCounts app() {
         return app;
+    }
+
+    /** Base URL of the Streams app. */
+    String appUrl() {
+        return AppProcess.url(sandbox.dataDirectory().toAbsolutePath());
     }
 
     public MediaReader reader() {

@@ -7,7 +7,7 @@ import io.strandex.app.Bootstrap;
 import io.strandex.registry.SchemaRegistry;
 import io.strandex.sandbox.Sandbox;
 import io.strandex.sandbox.Server;
-import io.strandex.topology.Topics;
+import io.strandex.topology.MediaSettings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,8 +36,7 @@ class ProducerPagesIT {
                 .start();
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", sandbox.kafka()));
                 SchemaRegistry registry = SchemaRegistry.of(Map.of("schema.registry.url", sandbox.registry()))) {
-            Bootstrap bootstrap = new Bootstrap(new Topics(
-                    "media.events.raw.v1", "media.index-ops.v1", "media.events.rejected.v1", "media.dead-letters.v1"));
+            Bootstrap bootstrap = new Bootstrap(MediaSettings.defaults().topics());
             bootstrap.createTopics(admin, 3);
             bootstrap.registerSchemas(registry);
         }

@@ -106,6 +106,7 @@ class SourcesPageTest {
                 .topic("video.events", 1)
                 .topic(settings.topics().ops(), 1)
                 .topic(settings.topics().rejected(), 1)
+                .topic(settings.topics().saltPlan(), 1)
                 .build()) {
             // When
             send(driver, "shop.public.captions", "captions.jsonl");

@@ -57,6 +57,7 @@ class TestingPageThreadTest {
                         .topic("media.events.raw.v1", 3)
                         .topic("media.index-ops.v1", 6)
                         .topic("media.events.rejected.v1", 1)
+                        .topic("media.salt-plan.v1", 1)
                         .build()) {
             server.script().next(1, new Fate.Refuse(429, "es_rejected_execution_exception", "queue full"));
             var raw = driver.input(

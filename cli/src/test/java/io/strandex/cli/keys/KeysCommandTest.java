@@ -2,12 +2,15 @@ package io.strandex.cli.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import io.strandex.cli.Main;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +44,34 @@ class KeysCommandTest {
                 .contains("\"routing\":\"vfd4cocg~3\"")
                 .contains("v_-79MZQX4CEA!0000000000:S:", "v_-79MZQX4CEA!0000030000:S:")
                 .doesNotContain("!0000060000");
+    }
+
+    @Test
+    void shouldTakeTheWidthFromThePlanWhenAnAppIsAsked() throws IOException {
+        // Given
+        HttpServer app = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        app.createContext("/state/plan", exchange -> {
+            byte[] plan =
+                    "{\"width\":8,\"entries\":[{\"width\":8,\"effective_ms\":0},{\"width\":16,\"effective_ms\":1000}]}"
+                            .getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, plan.length);
+            exchange.getResponseBody().write(plan);
+            exchange.close();
+        });
+        app.start();
+
+        // When
+        int code = run(
+                "explain",
+                EVENT,
+                "--app",
+                "http://127.0.0.1:" + app.getAddress().getPort());
+        app.stop(0);
+
+        // Then
+        assertThat(code).isZero();
+        assertThat(out.toString().lines())
+                .contains("salt 3", "salt_width 8", "  width 16 from 1970-01-01T00:00:01Z");
     }
 
     @Test

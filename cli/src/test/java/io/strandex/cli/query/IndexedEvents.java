@@ -65,6 +65,7 @@ final class IndexedEvents {
                 .topic(topics.raw(), 3)
                 .topic(topics.ops(), 6)
                 .topic(topics.rejected(), 1)
+                .topic(topics.saltPlan(), 1)
                 .build();
         try (var media = new MediaDriver(driver, flow, config.originals())) {
             jsonLines.map(MediaEventJson::parse).forEach(media::send);

@@ -156,7 +156,8 @@ final class ReplayIT {
                 PipelineSettings.TOPICS.raw(),
                 "media.index-ops.v2",
                 "media.events.rejected.v2",
-                PipelineSettings.TOPICS.dead());
+                PipelineSettings.TOPICS.dead(),
+                PipelineSettings.TOPICS.saltPlan());
         try (Admin admin =
                 Admin.create(Map.of("bootstrap.servers", thread.sandbox().kafka()))) {
             new Bootstrap(topics).createTopics(admin, 3);

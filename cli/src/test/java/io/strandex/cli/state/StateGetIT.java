@@ -35,7 +35,6 @@ import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -150,10 +149,6 @@ class StateGetIT {
     private void prepare(TestServers servers, AppSettings settings) throws Exception {
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", servers.kafka()))) {
             new Bootstrap(settings.media().topics()).createTopics(admin, 2);
-            admin.createTopics(
-                            List.of(new NewTopic(planTopic, 1, (short) 1).configs(Map.of("cleanup.policy", "compact"))))
-                    .all()
-                    .get();
         }
         String raw = settings.media().topics().raw();
         try (AvroSerde<MediaEvent> serde =
@@ -173,7 +168,7 @@ class StateGetIT {
             }
             long now = System.currentTimeMillis();
             for (SaltEntry entry : List.of(
-                    new SaltEntry("s1", 4, now - 2 * SaltEntry.DELAY.toMillis()), new SaltEntry("s1", 16, now))) {
+                    new SaltEntry("s1", 4, now - 1), SaltEntry.published("s1", 16, now))) {
                 producer.send(new ProducerRecord<>(planTopic, entry.toString(), new byte[] {1}))
                         .get();
             }
@@ -184,7 +179,7 @@ class StateGetIT {
         Map<String, String> values = new HashMap<>();
         values.put("topic.prefix", prefix);
         values.put("partitions", "4");
-        values.put("salt.plan.topic", planTopic);
+        values.put("topic.salt.plan", planTopic);
         values.put("kafka.bootstrap.servers", servers.kafka());
         values.put("kafka.application.id", prefix);
         values.put("kafka.application.server", "127.0.0.1:" + port);

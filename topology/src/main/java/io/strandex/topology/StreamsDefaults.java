@@ -32,6 +32,7 @@ public final class StreamsDefaults {
         Map<String, Object> config = new HashMap<>();
         addGuarantees(config, topics);
         addSpeed(config);
+        addPatience(config);
         config.putAll(overrides);
         return new StreamsConfig(config);
     }
@@ -46,6 +47,15 @@ public final class StreamsDefaults {
         config.put(StreamsConfig.consumerPrefix(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG), "earliest");
         config.put(StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), MAX_RECORD_BYTES);
         config.put(StreamsConfig.topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), MAX_RECORD_BYTES);
+    }
+
+    /**
+     * A registry that is away for a minute holds the topology up and does not stop it: one to three minutes of tries, and
+     * less than {@code max.poll.interval.ms} even where each runs into its time-out.
+     */
+    private static void addPatience(Map<String, Object> config) {
+        config.put("max.retries", 12);
+        config.put("http.read.timeout.ms", 5_000);
     }
 
     private static void addSpeed(Map<String, Object> config) {

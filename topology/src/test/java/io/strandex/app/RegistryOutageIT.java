@@ -44,7 +44,12 @@ class RegistryOutageIT {
     @Test
     void shouldStopAndComeBackWithEveryRecordWhenTheRegistryIsGone_C66(TestServers servers) throws Exception {
         // Given
-        AppSettings settings = settings(servers);
+        AppSettings settings = settings(
+                servers,
+                Map.of(
+                        "kafka.http.read.timeout.ms", "500",
+                        "kafka.max.retries", "1",
+                        "kafka.retries.wait.ms", "100"));
         prepare(servers, settings);
 
         // When
@@ -67,7 +72,7 @@ class RegistryOutageIT {
                         .hasStackTraceContaining("RegistryUnavailableException")
                         .hasStackTraceContaining(servers.registry()));
         try (RunningTopology recovered = RunningTopology.start(settings)) {
-            assertThat(read(servers, settings.media().topics().ops(), "events|", RECORDS))
+            assertThat(read(servers, settings.media().topics().ops(), "events|", RECORDS, PATIENCE))
                     .hasSize(RECORDS)
                     .doesNotHaveDuplicates();
             assertThat(recovered.streams().state().isRunningOrRebalancing()).isTrue();
@@ -76,8 +81,34 @@ class RegistryOutageIT {
         assertThat(endOf(servers, settings.media().topics().rejected())).isZero();
     }
 
-    private AppSettings settings(TestServers servers) {
-        Map<String, String> values = new TreeMap<>();
+    @Test
+    void shouldHoldEverythingAndGoOnWhenTheRegistryIsGoneForAMinute_C66(TestServers servers) throws Exception {
+        // Given
+        AppSettings settings = settings(servers, Map.of());
+        prepare(servers, settings);
+
+        // When
+        servers.pause(Server.REGISTRY);
+        try (RunningTopology running = RunningTopology.start(settings)) {
+            // Nothing can be read meanwhile, so all the poll can do is last its minute.
+            List<String> during = read(servers, settings.media().topics().ops(), "events|", 1, Duration.ofSeconds(60));
+            servers.resume(Server.REGISTRY);
+
+            // Then
+            assertThat(during).isEmpty();
+            assertThat(read(servers, settings.media().topics().ops(), "events|", RECORDS, PATIENCE))
+                    .hasSize(RECORDS)
+                    .doesNotHaveDuplicates();
+            assertThat(running.streams().state().isRunningOrRebalancing()).isTrue();
+        } finally {
+            servers.resume(Server.REGISTRY);
+        }
+        assertThat(endOf(servers, settings.media().topics().dead())).isZero();
+        assertThat(endOf(servers, settings.media().topics().rejected())).isZero();
+    }
+
+    private AppSettings settings(TestServers servers, Map<String, String> more) {
+        Map<String, String> values = new TreeMap<>(more);
         values.put("topic.prefix", prefix);
         values.put("partitions", "2");
         values.put("kafka.bootstrap.servers", servers.kafka());
@@ -85,9 +116,6 @@ class RegistryOutageIT {
         values.put("kafka.state.dir", directory.toString());
         values.put("state.dir.temporary.allowed", "true");
         values.put("schema.registry.url", servers.registry());
-        values.put("kafka.http.read.timeout.ms", "500");
-        values.put("kafka.max.retries", "1");
-        values.put("kafka.retries.wait.ms", "100");
         values.put("http.host", "127.0.0.1");
         values.put("http.port", "0");
         return AppSettings.of(values);
@@ -131,9 +159,9 @@ class RegistryOutageIT {
                 new ByteArrayDeserializer());
     }
 
-    private static List<String> read(TestServers servers, String topic, String start, int enough) {
+    private static List<String> read(TestServers servers, String topic, String start, int enough, Duration patience) {
         List<String> keys = new ArrayList<>();
-        Instant end = Instant.now().plus(PATIENCE);
+        Instant end = Instant.now().plus(patience);
         try (KafkaConsumer<String, byte[]> consumer = consumer(servers)) {
             consumer.subscribe(List.of(topic));
             while (keys.size() < enough && Instant.now().isBefore(end)) {

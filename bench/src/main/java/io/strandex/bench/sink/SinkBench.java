@@ -105,6 +105,7 @@ public final class SinkBench implements Callable<Integer> {
                 allocated[round] = sink.allocated() / records.size();
             }
         }
+        put("copied_bytes_per_operation", copied(url, records));
         double vs = Measured.median(ours) / Measured.median(theirs);
         put("docs_per_s_per_core", Measured.median(ours));
         put("ingester_docs_per_s_per_core", Measured.median(theirs));
@@ -112,6 +113,14 @@ public final class SinkBench implements Callable<Integer> {
         put("allocated_bytes_per_operation", Measured.median(allocated));
         output.line("%,.0f docs/s/core, BulkIngester %,.0f: %.1f times; %.0f bytes allocated per operation"
                 .formatted(Measured.median(ours), Measured.median(theirs), vs, Measured.median(allocated)));
+    }
+
+    /** A document is copied once, from its frame into the request body, behind its action line. */
+    private static double copied(String url, List<SinkRecord> records) {
+        try (TaskRig rig = new TaskRig(url, Map.of("index.prefix", "bench"))) {
+            rig.run(records);
+            return rig.metric("request-bytes-total") / records.size();
+        }
     }
 
     private static Measured sink(String url, List<SinkRecord> records) throws Exception {

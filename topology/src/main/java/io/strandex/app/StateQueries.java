@@ -58,7 +58,7 @@ final class StateQueries {
 
     /** The row of an event. */
     StateAnswer event(String sceneId, String eventId) {
-        return answer(Names.ROWS, columns.key(keys, new StreamKey(sceneId, eventId)), key -> {
+        return answer(Names.ROWS, () -> columns.key(keys, new StreamKey(sceneId, eventId)), key -> {
             Row row = this.<Row>store(Names.ROWS).get(key);
             return row == null ? new StateAnswer.Absent() : new StateAnswer.Found(row.toString());
         });
@@ -67,7 +67,7 @@ final class StateQueries {
     /** The slot of a scene that holds a position in milliseconds. */
     StateAnswer slot(String sceneId, long positionMs) {
         long start = Math.floorDiv(positionMs, slots.lengthMs()) * slots.lengthMs();
-        return answer(Names.HEADS, keys.slotKey(sceneId, start), key -> {
+        return answer(Names.HEADS, () -> keys.slotKey(sceneId, start), key -> {
             SlotHead head = this.<SlotHead>store(Names.HEADS).get(key);
             DirtyMark mark = this.<DirtyMark>store(Names.DIRTY).get(key);
             return head == null && mark == null
@@ -109,8 +109,9 @@ final class StateQueries {
         }
     }
 
-    private StateAnswer answer(String store, String key, Look look) {
+    private StateAnswer answer(String store, Supplier<String> name, Look look) {
         return guarded(() -> {
+            String key = name.get();
             HostInfo there = here == null ? null : host(store, key);
             return there == null || there.equals(here) ? look.at(key) : new StateAnswer.Elsewhere(there);
         });

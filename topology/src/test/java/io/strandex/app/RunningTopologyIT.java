@@ -70,7 +70,7 @@ class RunningTopologyIT {
             assertThat(get(running, "/state/event?scene=s&event=e1").body()).contains("\"scene_id\": \"s\"");
             assertThat(get(running, "/state/event?scene=s&event=none").statusCode())
                     .isEqualTo(404);
-            assertThat(get(running, "/state/slot?scene=s&at_ms=1500").body()).contains("\"members\": " + EVENTS);
+            assertThat(get(running, "/state/slot?scene=s&at_ms=1500").body()).contains("\"members\":" + EVENTS);
             assertThat(get(running, "/state/slot?scene=s&at_ms=x").statusCode()).isEqualTo(400);
 
             // When

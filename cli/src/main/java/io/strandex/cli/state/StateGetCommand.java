@@ -7,6 +7,7 @@ import io.strandex.cli.Output;
 import io.strandex.cli.RunningSandbox;
 import io.strandex.cli.pipeline.AppProcess;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -92,6 +93,8 @@ public final class StateGetCommand implements Callable<Integer> {
         try (HttpClient client =
                 HttpClient.newBuilder().followRedirects(Redirect.NORMAL).build()) {
             return print(client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString()));
+        } catch (ConnectException e) {
+            throw CliException.failed("no app answers at " + base);
         }
     }
 

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -76,15 +77,10 @@ final class KillRun {
         Victim first = number < all.length ? all[number] : all[random.nextInt(all.length)];
         boolean both = random.nextInt(4) == 0;
         Victim second = all[random.nextInt(all.length)];
-        kill(first);
-        if (both && second != first) {
-            kill(second);
-        }
+        EnumSet<Victim> dying = both ? EnumSet.of(first, second) : EnumSet.of(first);
+        dying.forEach(this::kill);
         rest(LONGEST_OUTAGE_MS);
-        stage.revive(first);
-        if (both && second != first) {
-            stage.revive(second);
-        }
+        dying.forEach(stage::revive);
         stage.look();
     }
 

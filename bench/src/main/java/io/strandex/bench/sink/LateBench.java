@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
 /** {@code strandex bench late}: what late operations for read-only and deleted weeks cost the current week. */
 @Command(
         name = "late",
-        description = "Measures the current week's rate while a fifth of all operations is for read-only and deleted weeks.",
+        description =
+                "Measures the current week's rate while a fifth of all operations is for read-only and deleted weeks.",
         mixinStandardHelpOptions = true)
 public final class LateBench implements Callable<Integer> {
     private static final String READ_ONLY = "2015-w10";
@@ -43,7 +44,9 @@ public final class LateBench implements Callable<Integer> {
     @Option(names = "--rounds", description = "Alternating rounds; default ${DEFAULT-VALUE}.")
     private int rounds = 5;
 
-    @Option(names = "--interval-ms", description = "The sink's blocked.interval.ms; default ${DEFAULT-VALUE}, as there.")
+    @Option(
+            names = "--interval-ms",
+            description = "The sink's blocked.interval.ms; default ${DEFAULT-VALUE}, as there.")
     private long intervalMs = 30_000;
 
     @Option(names = "--seed", description = "Seed of the documents; default ${DEFAULT-VALUE}.")
@@ -149,15 +152,7 @@ public final class LateBench implements Callable<Integer> {
         List<SinkRecord> numbered = new ArrayList<>(records.size());
         for (SinkRecord record : records) {
             numbered.add(new SinkRecord(
-                    record.topic(),
-                    0,
-                    null,
-                    null,
-                    null,
-                    record.value(),
-                    numbered.size(),
-                    0L,
-                    record.timestampType()));
+                    record.topic(), 0, null, null, null, record.value(), numbered.size(), 0L, record.timestampType()));
         }
         return numbered;
     }
@@ -175,7 +170,8 @@ public final class LateBench implements Callable<Integer> {
     }
 
     private static long indexed(Cluster cluster, String week) throws Exception {
-        return cluster.call("GET", "/" + index(week) + "/_stats/indexing?filter_path=_all.primaries.indexing.index_total")
+        return cluster.call(
+                        "GET", "/" + index(week) + "/_stats/indexing?filter_path=_all.primaries.indexing.index_total")
                 .body()
                 .at("/_all/primaries/indexing/index_total")
                 .asLong();

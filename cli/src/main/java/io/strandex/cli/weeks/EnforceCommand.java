@@ -66,9 +66,8 @@ public final class EnforceCommand implements Runnable {
     }
 
     private void finish(boolean managed, List<WeekAdmin.Result> results) {
-        long failed = results.stream()
-                .filter(result -> !result.failure().isEmpty())
-                .count();
+        long failed =
+                results.stream().filter(result -> !result.failure().isEmpty()).count();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("dry_run", dryRun);
         json.put("lifecycle_management", managed);
@@ -82,13 +81,15 @@ public final class EnforceCommand implements Runnable {
             output.line("Nothing is due.");
         }
         if (failed > 0) {
-            throw CliException.failed(failed + " of " + results.size() + " steps failed; run it again when it is mended");
+            throw CliException.failed(
+                    failed + " of " + results.size() + " steps failed; run it again when it is mended");
         }
     }
 
     private static String line(WeekStep step) {
         String indices = step.indices().isEmpty() ? "" : " " + String.join(" ", step.indices());
-        return "%s %s %s:%s %s".formatted(step.kind().text(), step.series(), step.week(), indices, "(" + step.why() + ")");
+        return "%s %s %s:%s %s"
+                .formatted(step.kind().text(), step.series(), step.week(), indices, "(" + step.why() + ")");
     }
 
     private static String outcome(WeekAdmin.Result result) {

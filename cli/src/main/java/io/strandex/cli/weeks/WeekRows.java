@@ -52,7 +52,9 @@ record WeekRows(boolean managed, long now) {
         json.put("state", week.state());
         json.put("loading", week.loading());
         json.put("age_ms", now - week.endMs());
-        json.put("documents", generations.stream().mapToLong(g -> g.size().documents()).sum());
+        json.put(
+                "documents",
+                generations.stream().mapToLong(g -> g.size().documents()).sum());
         json.put("bytes", generations.stream().mapToLong(g -> g.size().bytes()).sum());
         json.put("shards", generations.stream().mapToInt(g -> g.size().shards()).sum());
         json.put("generations", generations.stream().map(WeekRows::json).toList());

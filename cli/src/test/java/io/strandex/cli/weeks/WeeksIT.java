@@ -92,13 +92,16 @@ class WeeksIT {
         assertThat(done.code()).isZero();
         assertThat(steps.path("failed").asInt()).isZero();
         assertThat(steps.path("lifecycle_management").asBoolean()).isFalse();
-        assertThat(steps.path("steps")).hasSize(2).allMatch(step -> step.path("done").asBoolean());
+        assertThat(steps.path("steps"))
+                .hasSize(2)
+                .allMatch(step -> step.path("done").asBoolean());
         assertThat(again.code()).isZero();
         assertThat(again.out()).contains("Nothing is due.");
         JsonNode closed = week(run("weeks", "--json"), "2015-w10");
         assertThat(closed.path("state").asText()).isEqualTo("closed");
         assertThat(closed.path("generations").path(0).path("phase").asText()).isEqualTo("warm");
-        assertThat(closed.path("generations").path(0).path("read_only").asBoolean()).isTrue();
+        assertThat(closed.path("generations").path(0).path("read_only").asBoolean())
+                .isTrue();
     }
 
     @Test

@@ -44,9 +44,12 @@ class WeeksIT {
                 .dataDirectory(directory.resolve("sandbox"))
                 .start();
         cluster = new Cluster(ClusterSettings.of(URI.create(sandbox.elasticsearch())));
-        SeriesSettings settings = SeriesSettings.defaults();
+        open(SeriesSettings.defaults(), "2015-w10", "2015-w11");
+    }
+
+    private static void open(SeriesSettings settings, String... weeks) {
         try (WeekKeeper keeper = new WeekKeeper(cluster, settings, Clock.systemUTC(), WeeksIT::fail)) {
-            for (String week : List.of("2015-w10", "2015-w11")) {
+            for (String week : weeks) {
                 CompletableFuture<Resolution> answer = new CompletableFuture<>();
                 keeper.resolve(new Destination("events", week), answer::complete);
                 answer.join();
@@ -63,7 +66,7 @@ class WeeksIT {
     @Test
     void shouldShowThenDoWhatIsDueThenFindNothing() throws IOException {
         // Given: one of two old weeks was opened long ago
-        backdate("events-2015-w10");
+        backdate("strandex", "events-2015-w10");
 
         // When
         CommandRun table = run("weeks");
@@ -106,12 +109,24 @@ class WeeksIT {
 
     @Test
     void shouldEndWithOneWhenAStepFails() throws IOException {
-        // Given: an index whose settings can't be changed
-        backdate("events-2015-w11");
-        cluster.call("PUT", "/strandex-events-2015-w11-000001/_block/metadata");
+        // Given: an index whose aliases can't be changed
+        SeriesSettings defaults = SeriesSettings.defaults();
+        open(
+                new SeriesSettings(
+                        "failing",
+                        "failing",
+                        defaults.layout(),
+                        defaults.dimensions(),
+                        defaults.retention(),
+                        defaults.lifecycle(),
+                        defaults.blocked(),
+                        defaults.load()),
+                "2015-w12");
+        backdate("failing", "events-2015-w12");
+        cluster.call("PUT", "/failing-events-2015-w12-000001/_block/read_only");
 
         // When
-        CommandRun run = run("weeks", "enforce");
+        CommandRun run = run("weeks", "enforce", "--prefix", "failing");
 
         // Then
         assertThat(run.code()).isEqualTo(1);
@@ -130,11 +145,11 @@ class WeeksIT {
         assertThat(run("weeks", "enforce", "--prefix", "nobody").out()).contains("Nothing is due.");
     }
 
-    private static void backdate(String id) throws IOException {
-        ObjectNode entry = (ObjectNode)
-                cluster.call("GET", "/strandex-weeks/_doc/" + id).body().path("_source");
+    private static void backdate(String prefix, String id) throws IOException {
+        String path = "/" + prefix + "-weeks/_doc/" + id;
+        ObjectNode entry = (ObjectNode) cluster.call("GET", path).body().path("_source");
         entry.put("changed", 1_500_000_000_000L);
-        cluster.call("PUT", "/strandex-weeks/_doc/" + id, entry);
+        cluster.call("PUT", path, entry);
     }
 
     private static JsonNode week(CommandRun run, String week) throws IOException {

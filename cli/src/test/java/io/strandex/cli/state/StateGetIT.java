@@ -60,7 +60,7 @@ class StateGetIT {
         try (RunningTopology first = RunningTopology.start(one);
                 RunningTopology second = RunningTopology.start(two)) {
             await(() -> isShared(first, second));
-            await(() -> run(first, "--scene", ODD_SCENE, "--at-ms", "1500").code() == 0);
+            await(() -> run(first, "--scene", ODD_SCENE, "--at-ms", "1500").out().contains("\"head\":{"));
 
             // When
             Set<Integer> answers = new TreeSet<>();

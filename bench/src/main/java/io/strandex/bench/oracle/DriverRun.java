@@ -65,7 +65,8 @@ final class DriverRun {
     }
 
     private void publishPlan(TopologyDriver driver) {
-        InputTopic<String, byte[]> plan = driver.input(settings.topics().saltPlan(), Serdes.String(), Serdes.ByteArray());
+        InputTopic<String, byte[]> plan =
+                driver.input(settings.topics().saltPlan(), Serdes.String(), Serdes.ByteArray());
         deployment.plan().forEach(entry -> plan.send(entry.toString(), new byte[] {1}, 0));
         driver.run();
     }

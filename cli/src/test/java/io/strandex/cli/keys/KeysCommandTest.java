@@ -70,8 +70,7 @@ class KeysCommandTest {
 
         // Then
         assertThat(code).isZero();
-        assertThat(out.toString().lines())
-                .contains("salt 3", "salt_width 8", "  width 16 from 1970-01-01T00:00:01Z");
+        assertThat(out.toString().lines()).contains("salt 3", "salt_width 8", "  width 16 from 1970-01-01T00:00:01Z");
     }
 
     @Test

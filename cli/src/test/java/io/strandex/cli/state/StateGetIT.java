@@ -60,7 +60,8 @@ class StateGetIT {
         try (RunningTopology first = RunningTopology.start(one);
                 RunningTopology second = RunningTopology.start(two)) {
             await(() -> isShared(first, second));
-            await(() -> run(first, "--scene", ODD_SCENE, "--at-ms", "1500").out().contains("\"head\":{"));
+            await(() ->
+                    run(first, "--scene", ODD_SCENE, "--at-ms", "1500").out().contains("\"head\":{"));
 
             // When
             Set<Integer> answers = new TreeSet<>();
@@ -167,8 +168,7 @@ class StateGetIT {
                         .get();
             }
             long now = System.currentTimeMillis();
-            for (SaltEntry entry : List.of(
-                    new SaltEntry("s1", 4, now - 1), SaltEntry.published("s1", 16, now))) {
+            for (SaltEntry entry : List.of(new SaltEntry("s1", 4, now - 1), SaltEntry.published("s1", 16, now))) {
                 producer.send(new ProducerRecord<>(planTopic, entry.toString(), new byte[] {1}))
                         .get();
             }

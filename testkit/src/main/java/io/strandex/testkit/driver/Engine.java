@@ -58,6 +58,7 @@ final class Engine implements AutoCloseable {
                 metadata, config, log, clock, new TaskFactory.Environment(streamsMetrics, directory, random));
         ProcessorTopology globalTopology = metadata.globalTaskTopology();
         this.global = globalTopology == null ? null : new GlobalRunner(globalTopology, factory, streamsMetrics);
+        fleet.add(global);
         log.onReadable(fleet::wake);
         startTasks();
     }
@@ -90,8 +91,7 @@ final class Engine implements AutoCloseable {
     }
 
     boolean step() {
-        boolean read = global != null && global.update();
-        return schedule.step(fleet) || read;
+        return schedule.step(fleet);
     }
 
     void run() {

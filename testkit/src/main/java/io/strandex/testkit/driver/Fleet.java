@@ -16,11 +16,22 @@ final class Fleet {
     private final Map<TaskId, TaskRunner> runners = new TreeMap<>();
     private final Map<TopicPartition, TaskRunner> readers = new HashMap<>();
     private final List<TaskRunner> busy = new ArrayList<>();
+    private @Nullable GlobalRunner global;
 
     void add(TaskRunner runner) {
         runners.put(runner.id, runner);
         runner.partitions.forEach(partition -> readers.put(partition, runner));
         wake(runner);
+    }
+
+    void add(@Nullable GlobalRunner reader) {
+        this.global = reader;
+    }
+
+    /** The reader of the global tables, null where the topology has none. */
+    @Nullable
+    GlobalRunner global() {
+        return global;
     }
 
     void clear() {

@@ -1,5 +1,7 @@
 package io.strandex.testkit.driver;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.kafka.common.TopicPartition;
@@ -62,22 +64,33 @@ final class GlobalRunner {
         }
     }
 
-    /** Returns whether there was a record to read. */
+    /** Reads all there is; returns whether there was a record. */
     boolean update() {
         boolean any = false;
-        for (Map.Entry<TopicPartition, Long> position : positions.entrySet()) {
-            LogEntry entry = log.next(position.getKey(), position.getValue());
-            while (entry != null) {
-                any = true;
-                task.update(entry.toConsumerRecord());
-                position.setValue(entry.offset + 1);
-                entry = log.next(position.getKey(), position.getValue());
-            }
-        }
-        if (any) {
-            task.flushState();
+        for (List<LogEntry> waiting = waiting(); !waiting.isEmpty(); waiting = waiting()) {
+            any = true;
+            waiting.forEach(this::read);
         }
         return any;
+    }
+
+    /** The next record of each partition that has one. */
+    List<LogEntry> waiting() {
+        var entries = new ArrayList<LogEntry>();
+        positions.forEach((partition, position) -> {
+            LogEntry entry = log.next(partition, position);
+            if (entry != null) {
+                entries.add(entry);
+            }
+        });
+        return entries;
+    }
+
+    /** Reads one record, which must be the next of its partition. */
+    void read(LogEntry entry) {
+        positions.put(entry.partition, entry.offset + 1);
+        task.update(entry.toConsumerRecord());
+        task.flushState();
     }
 
     @Nullable

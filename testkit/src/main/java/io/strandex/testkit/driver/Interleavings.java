@@ -49,6 +49,9 @@ public final class Interleavings {
 
     /** How many orders to try; 200 unless told. */
     public Interleavings tries(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("tries must be at least 1: " + count);
+        }
         this.tries = count;
         return this;
     }
@@ -64,6 +67,9 @@ public final class Interleavings {
      * builder says {@link TopologyDriverBuilder#commitEvery} more than one record.
      */
     public Interleavings crashes(int atMost) {
+        if (atMost < 0) {
+            throw new IllegalArgumentException("crashes must not be negative: " + atMost);
+        }
         this.crashes = atMost;
         return this;
     }
@@ -125,7 +131,12 @@ public final class Interleavings {
 
     @SuppressWarnings("CatchingUnchecked") // whatever the topology or the expectation throws makes the order fail
     private Optional<Failing> run(OrderSchedule schedule, Consumer<TopologyDriver> expectation) {
-        try (var driver = drivers.get().build(schedule)) {
+        TopologyDriverBuilder builder = drivers.get();
+        if (crashes > 0 && builder.commitsEachRecord()) {
+            throw new IllegalStateException(
+                    "crashes(%d) finds nothing to lose: let the builder commitEvery(more than 1)".formatted(crashes));
+        }
+        try (var driver = builder.build(schedule)) {
             scenario.accept(driver);
             driver.run();
             expectation.accept(driver);

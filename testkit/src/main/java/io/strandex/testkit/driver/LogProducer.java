@@ -31,6 +31,7 @@ final class LogProducer implements Producer<byte[], byte[]> {
     private final Random random;
     private final Set<TopicPartition> written = new HashSet<>();
     private @Nullable Transaction transaction;
+    private boolean cutOff;
 
     LogProducer(MemoryLog log, Map<TopicPartition, OffsetAndMetadata> committed, Random random) {
         this.log = log;
@@ -38,8 +39,16 @@ final class LogProducer implements Producer<byte[], byte[]> {
         this.random = random;
     }
 
+    /** From now on nothing reaches the log: the process is dead, whatever Kafka's classes do as they are closed. */
+    void cutOff() {
+        cutOff = true;
+    }
+
     @Override
     public Future<RecordMetadata> send(ProducerRecord<byte[], byte[]> record, @Nullable Callback callback) {
+        if (cutOff) {
+            return new CompletableFuture<>();
+        }
         var partition = new TopicPartition(record.topic(), choosePartition(record));
         log.topic(record.topic()).produced = true;
         LogEntry entry = log.append(partition, draft(record));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +72,10 @@ final class OrderSchedule implements Schedule {
                 entries.add(entry);
             }
         }
+        GlobalRunner global = fleet.global();
+        if (global != null) {
+            entries.addAll(global.waiting());
+        }
         entries.sort(Comparator.comparingLong(entry -> entry.sequence));
         return entries;
     }
@@ -83,11 +88,13 @@ final class OrderSchedule implements Schedule {
 
     private boolean read(LogEntry entry, int choice, Fleet fleet) {
         TaskRunner reader = fleet.reader(entry.partition);
+        String who = reader == null ? "the global task" : "task " + reader.id;
+        trace.add("%s %s reads %s@%d %s"
+                .formatted(choice == 0 ? " " : "*", who, entry.partition, entry.offset, text(entry.key)));
         if (reader == null) {
-            return false;
+            Objects.requireNonNull(fleet.global()).read(entry);
+            return true;
         }
-        trace.add("%s task %s reads %s@%d %s"
-                .formatted(choice == 0 ? " " : "*", reader.id, entry.partition, entry.offset, text(entry.key)));
         reader.fetchOne(entry.partition);
         reader.process();
         return true;

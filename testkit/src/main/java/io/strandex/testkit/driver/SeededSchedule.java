@@ -18,6 +18,12 @@ final class SeededSchedule implements Schedule {
 
     @Override
     public boolean step(Fleet fleet) {
+        GlobalRunner global = fleet.global();
+        boolean read = global != null && global.update();
+        return stepTask(fleet) || read;
+    }
+
+    private boolean stepTask(Fleet fleet) {
         while (fleet.busy() > 0) {
             TaskRunner runner = fleet.busy(choose(fleet.busy()));
             runner.fetch();

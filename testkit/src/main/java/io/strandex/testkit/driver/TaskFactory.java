@@ -21,13 +21,17 @@ import org.apache.kafka.streams.processor.internals.StreamsProducer;
 import org.apache.kafka.streams.processor.internals.Task.TaskType;
 import org.apache.kafka.streams.processor.internals.TopologyMetadata;
 import org.apache.kafka.streams.processor.internals.metrics.StreamsMetricsImpl;
-import org.apache.kafka.streams.state.internals.ThreadCache;
 
 /** Makes Kafka's own tasks, each with its own consumer, producer and cache, as if on a thread of its own. */
 final class TaskFactory {
 
     /** What belongs together while one task object lives. */
-    record Parts(StreamTask task, ProcessorStateManager state, TaskConsumer consumer, StreamsProducer producer) {}
+    record Parts(
+            StreamTask task,
+            ProcessorStateManager state,
+            TaskConsumer consumer,
+            StreamsProducer producer,
+            Runnable cutOff) {}
 
     final StreamsConfig config;
     final ProcessingMode mode;
@@ -65,11 +69,12 @@ final class TaskFactory {
     Parts create(TaskId id, Set<TopicPartition> partitions) {
         ProcessorTopology topology = metadata.buildSubtopology(id);
         var consumer = new TaskConsumer(committed);
-        var producer = new StreamsProducer(new LogProducer(log, committed, random), mode, clock, context);
+        var client = new LogProducer(log, committed, random);
+        var producer = new StreamsProducer(client, mode, clock, context);
         ProcessorStateManager state = stateManager(id, topology, partitions);
         var collector =
                 new RecordCollectorImpl(context, id, producer, config.productionExceptionHandler(), metrics, topology);
-        var cache = new ThreadCache(context, cacheBytes(), metrics);
+        var cache = new TaskCache(context, cacheBytes(), metrics);
         var task = new StreamTask(
                 id,
                 partitions,
@@ -85,7 +90,10 @@ final class TaskFactory {
                 new ProcessorContextImpl(id, config, state, metrics, cache),
                 context,
                 false);
-        return new Parts(task, state, consumer, producer);
+        return new Parts(task, state, consumer, producer, () -> {
+            cache.lose();
+            client.cutOff();
+        });
     }
 
     private ProcessorStateManager stateManager(TaskId id, ProcessorTopology topology, Set<TopicPartition> partitions) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
@@ -33,6 +34,7 @@ final class TaskRunner {
     private final Silence silence;
     private TaskFactory.@Nullable Parts parts;
     private int uncommitted;
+    private boolean failed;
 
     TaskRunner(TaskId id, Set<TopicPartition> partitions, TaskFactory factory, int commitEvery, Silence silence) {
         this.silence = silence;
@@ -49,6 +51,7 @@ final class TaskRunner {
     /** Returns how many changelog records came back. */
     long start() {
         uncommitted = 0;
+        failed = false;
         for (Cursor cursor : cursors) {
             OffsetAndMetadata offset = factory.committed.get(cursor.partition);
             cursor.seek(offset == null ? 0 : offset.offset());
@@ -83,8 +86,24 @@ final class TaskRunner {
         return parts;
     }
 
+    /** Does some of the task's work; an exception is its death, as Kafka Streams goes on with no task that threw. */
+    private <T> T alive(Supplier<T> work) {
+        if (failed) {
+            throw new IllegalStateException("task %s has died of an exception; crash(task) or restart(task) brings it back, at its committed offsets"
+                    .formatted(id));
+        }
+        failed = true;
+        T result = work.get();
+        failed = false;
+        return result;
+    }
+
     /** Hands the task everything readable that it has room for. */
     void fetch() {
+        alive(this::fetchAll);
+    }
+
+    private boolean fetchAll() {
         StreamTask task = task();
         task.resumePollingForPartitionsWithAvailableSpace();
         for (Cursor cursor : cursors) {
@@ -92,11 +111,12 @@ final class TaskRunner {
                 task.resumePollingForPartitionsWithAvailableSpace();
             }
         }
+        return true;
     }
 
     /** Hands the task one record of one partition. */
     void fetchOne(TopicPartition partition) {
-        deliver(cursor(partition), 1);
+        alive(() -> deliver(cursor(partition), 1));
     }
 
     private boolean deliver(Cursor cursor, int limit) {
@@ -126,6 +146,10 @@ final class TaskRunner {
 
     /** Processes one record, if the task has one that it may process now. */
     boolean process() {
+        return alive(this::processOne);
+    }
+
+    private boolean processOne() {
         StreamTask task = task();
         long appended = factory.log.appended();
         if (!task.hasRecordsQueued() || !task.process(factory.clock.milliseconds())) {
@@ -133,7 +157,7 @@ final class TaskRunner {
         }
         task.maybePunctuateStreamTime();
         if (++uncommitted >= commitEvery || task.commitRequested()) {
-            commit();
+            commit(false);
         }
         if (factory.log.appended() == appended) {
             silence.note(task.processorContext().recordContext());
@@ -142,14 +166,12 @@ final class TaskRunner {
     }
 
     void punctuate() {
-        if (task().maybePunctuateSystemTime() && commitEvery == 1) {
-            commit();
-        }
+        alive(() -> task().maybePunctuateSystemTime() && commitEvery == 1 && commit(false));
     }
 
     /** Returns whether there was anything to commit. */
     boolean commit() {
-        return commit(false);
+        return alive(() -> commit(false));
     }
 
     private boolean commit(boolean checkpoint) {
@@ -168,15 +190,20 @@ final class TaskRunner {
         return true;
     }
 
+    /** Ends the task in good order, or as it is where it has failed. */
     void stop() {
-        commit(true);
+        if (failed) {
+            discard();
+            return;
+        }
+        alive(() -> commit(true));
         StreamTask task = task();
         task.suspend();
         task.closeClean();
         parts = null;
     }
 
-    /** Ends the task as a killed process would: nothing is flushed or committed. */
+    /** Ends the task as a killed process would: caches are lost, nothing is flushed or committed. */
     void crash() {
         task();
         discard();
@@ -185,6 +212,7 @@ final class TaskRunner {
     /** Ends the task, whatever state it is in, without a trace in the log. */
     void discard() {
         if (parts != null) {
+            parts.cutOff().run();
             parts.task().suspend();
             parts.task().closeDirty();
             parts = null;

@@ -30,6 +30,7 @@ public final class TopologyDriver implements AutoCloseable {
     private final Engine engine;
     private final Stores stores;
     private final Thread owner = Thread.currentThread();
+    private boolean closed;
 
     TopologyDriver(Engine engine) {
         this.engine = engine;
@@ -85,7 +86,12 @@ public final class TopologyDriver implements AutoCloseable {
         return output(topic, Serdes.ByteArray(), Serdes.ByteArray()).records();
     }
 
-    /** Processes until nothing is left to do, and commits. Exceptions of the topology come out as they are. */
+    /**
+     * Processes until nothing is left to do, and commits. Exceptions of the topology come out as they are.
+     *
+     * <p>A task that threw is dead: it refuses to go on until {@link #crash(TaskId)} or {@link #restart} starts it again
+     * at its committed offsets.
+     */
     public void run() {
         engine().run();
     }
@@ -149,6 +155,7 @@ public final class TopologyDriver implements AutoCloseable {
 
     /** One key-value store over all partitions; a plain or a timestamped one, or a global one as partition 0. */
     public <K, V> StoreView<K, V> store(String name) {
+        engine();
         return stores.view(name);
     }
 
@@ -158,6 +165,7 @@ public final class TopologyDriver implements AutoCloseable {
      * @throws ClassCastException where the store is of another kind
      */
     public <S extends StateStore> S store(String name, int partition, Class<S> kind) {
+        engine();
         return kind.cast(stores.part(name, partition));
     }
 
@@ -185,7 +193,7 @@ public final class TopologyDriver implements AutoCloseable {
     }
 
     /**
-     * Kills a task as a crash does: nothing is flushed, an open transaction is aborted, and what was processed since
+     * Kills a task as a crash does: caches are lost, nothing is flushed, an open transaction is aborted, and what was processed since
      * the last commit is processed again.
      *
      * @return how many changelog records its stores were restored from
@@ -236,16 +244,22 @@ public final class TopologyDriver implements AutoCloseable {
         return engine().silence.records();
     }
 
-    /** Ends all tasks and deletes their state. */
+    /** Ends all tasks and deletes their state. Whatever is asked of the driver afterwards is refused. */
     @Override
     public void close() {
-        engine().close();
+        if (!closed) {
+            engine().close();
+            closed = true;
+        }
     }
 
     Engine engine() {
         if (Thread.currentThread() != owner) {
             throw new IllegalStateException(
                     "the driver belongs to thread %s: Kafka binds locks and metrics to it".formatted(owner.getName()));
+        }
+        if (closed) {
+            throw new IllegalStateException("the driver is closed");
         }
         return engine;
     }

@@ -97,6 +97,10 @@ public final class TopologyDriverBuilder {
         return build(new SeededSchedule(seed));
     }
 
+    boolean commitsEachRecord() {
+        return commitEvery == 1;
+    }
+
     TopologyDriver build(Schedule schedule) {
         KafkaLink.verify();
         Set<String> unknown = new TreeSet<>(logAppendTime);

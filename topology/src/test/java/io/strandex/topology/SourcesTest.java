@@ -317,7 +317,7 @@ class SourcesTest {
                 settings.sources().get(0).lane() > settings.sources().get(1).lane() ? "caption" : "chapter";
 
         // Then
-        Interleavings.of(() -> Run.builder(settings, config), driver -> {
+        Interleavings.of(() -> Run.builder(settings, config).commitEvery(20), driver -> {
                     var one = driver.input("their.captions", Serdes.String(), Serdes.String());
                     var other = driver.input("their.chapters", Serdes.String(), Serdes.String());
                     one.sendTo(1, "1", change("c", "same", "caption"), NOW);

@@ -112,12 +112,26 @@ public final class Interleavings {
      * Runs one order only, such as {@link InterleavingFailure#order} names it.
      *
      * @throws InterleavingFailure where the expectation fails in it
+     * @throws IllegalArgumentException where it is no order of this scenario
      */
     public void replay(String order, Consumer<TopologyDriver> expectation) {
-        run(new OrderSchedule(following(Order.parse(order)), crashes), expectation)
-                .ifPresent(failing -> {
-                    throw failure(failing);
-                });
+        List<Integer> choices = Order.parse(order);
+        var schedule = new OrderSchedule(following(choices), crashes);
+        Optional<Failing> failing = run(schedule, expectation);
+        requireTaken(choices, schedule.order());
+        failing.ifPresent(found -> {
+            throw failure(found);
+        });
+    }
+
+    private static void requireTaken(List<Integer> choices, Order taken) {
+        for (int at = 0; at < choices.size(); at++) {
+            int choice = at < taken.choices().size() ? taken.choices().get(at) : 0;
+            if (choice != choices.get(at)) {
+                throw new IllegalArgumentException("the order is of another scenario: choice %d is %d of %d"
+                        .formatted(at, choices.get(at), at < taken.options().size() ? taken.options().get(at) : 1));
+            }
+        }
     }
 
     private OrderSchedule wander(Random random, double restlessness) {

@@ -35,6 +35,9 @@ record Order(List<Integer> choices, List<Integer> options, List<String> trace) {
 
     static List<Integer> parse(String code) {
         var choices = new ArrayList<Integer>();
+        if (!code.matches("\\d{1,9}(\\.\\d{1,9})*")) {
+            throw new IllegalArgumentException("an order is written as numbers with points between, not " + code);
+        }
         for (String part : code.split("\\.", -1)) {
             choices.add(Integer.parseInt(part));
         }

@@ -187,4 +187,15 @@ class DriverDeathTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("commitEvery");
     }
+
+    @Test
+    void shouldRefuseToReplayWhenTheOrderIsOfAnotherScenario() {
+        // When / Then
+        assertThatThrownBy(() -> joins().replay("9.9.9", driver -> {}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("choice 0 is 9 of 2");
+        assertThatThrownBy(() -> joins().replay("abc", driver -> {}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("numbers with points between, not abc");
+    }
 }

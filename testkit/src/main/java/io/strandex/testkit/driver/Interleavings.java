@@ -129,7 +129,10 @@ public final class Interleavings {
             int choice = at < taken.choices().size() ? taken.choices().get(at) : 0;
             if (choice != choices.get(at)) {
                 throw new IllegalArgumentException("the order is of another scenario: choice %d is %d of %d"
-                        .formatted(at, choices.get(at), at < taken.options().size() ? taken.options().get(at) : 1));
+                        .formatted(
+                                at,
+                                choices.get(at),
+                                at < taken.options().size() ? taken.options().get(at) : 1));
             }
         }
     }

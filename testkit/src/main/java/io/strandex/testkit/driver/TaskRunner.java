@@ -89,8 +89,9 @@ final class TaskRunner {
     /** Does some of the task's work; an exception is its death, as Kafka Streams goes on with no task that threw. */
     private <T> T alive(Supplier<T> work) {
         if (failed) {
-            throw new IllegalStateException("task %s has died of an exception; crash(task) or restart(task) brings it back, at its committed offsets"
-                    .formatted(id));
+            throw new IllegalStateException(
+                    "task %s has died of an exception; crash(task) or restart(task) brings it back, at its committed offsets"
+                            .formatted(id));
         }
         failed = true;
         T result = work.get();

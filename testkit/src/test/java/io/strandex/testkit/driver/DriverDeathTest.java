@@ -134,7 +134,9 @@ class DriverDeathTest {
         driver.close();
 
         // When / Then
-        assertThatThrownBy(driver::run).isInstanceOf(IllegalStateException.class).hasMessage("the driver is closed");
+        assertThatThrownBy(driver::run)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the driver is closed");
         assertThatThrownBy(() -> input.send("k", 1L)).hasMessage("the driver is closed");
         assertThatThrownBy(() -> driver.store("s")).hasMessage("the driver is closed");
         driver.close();
@@ -144,8 +146,8 @@ class DriverDeathTest {
         return Interleavings.of(
                 () -> {
                     var builder = new StreamsBuilder();
-                    var names =
-                            builder.globalTable("names", text(), Materialized.as(Stores.inMemoryKeyValueStore("names")));
+                    var names = builder.globalTable(
+                            "names", text(), Materialized.as(Stores.inMemoryKeyValueStore("names")));
                     builder.stream("in", text())
                             .leftJoin(names, (key, value) -> key, (value, name) -> name == null ? "nobody" : name)
                             .to("out", Produced.with(Serdes.String(), Serdes.String()));
@@ -163,15 +165,18 @@ class DriverDeathTest {
     @Test
     void shouldTryBothOrdersWhenAStreamJoinsAGlobalTable() {
         // When
-        var explored = joins().expectInEveryOrder(10, driver -> assertThat(
-                        driver.output("out", Serdes.String(), Serdes.String()).values())
-                .containsAnyOf("nobody", "Ann"));
+        var explored = joins().expectInEveryOrder(
+                        10,
+                        driver -> assertThat(driver.output("out", Serdes.String(), Serdes.String())
+                                        .values())
+                                .containsAnyOf("nobody", "Ann"));
         var failure = catchThrowableOfType(
                 InterleavingFailure.class,
-                () -> joins().expectInEveryOrder(10, driver -> assertThat(
-                                driver.output("out", Serdes.String(), Serdes.String())
-                                        .values())
-                        .containsExactly("nobody")));
+                () -> joins().expectInEveryOrder(
+                                10,
+                                driver -> assertThat(driver.output("out", Serdes.String(), Serdes.String())
+                                                .values())
+                                        .containsExactly("nobody")));
 
         // Then
         assertThat(explored.distinctOrders()).isEqualTo(2);

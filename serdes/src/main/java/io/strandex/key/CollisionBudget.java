@@ -1,5 +1,8 @@
 package io.strandex.key;
 
+import java.util.Comparator;
+import java.util.Optional;
+
 /**
  * How likely a layout may make two events share a key.
  *
@@ -25,20 +28,25 @@ public record CollisionBudget(double events, double eventsPerSecond, double prob
     /**
      * Probability that at least two events share a key, by the birthday bound: 1 - exp(-pairs / 2^bits). The pairs that
      * can meet are n (n - 1) / 2, or, where the key holds the time in milliseconds, the n r / 2 expected in one
-     * millisecond of Poisson arrivals at r a millisecond. The bits are those of the widest hash, random or UUID (122) dimension; a
-     * layout without any identifies by its values and never collides.
+     * millisecond of Poisson arrivals at r a millisecond. The bits are those of the dimension {@code event}, since no other
+     * tells the events of a scene apart; in a layout without it, those of the widest hash, random or UUID (122)
+     * dimension. Without such bits a layout identifies by its values and never collides.
      */
     public double expected(Layout layout) {
-        int bits = layout.dimensions().stream()
-                .mapToInt(CollisionBudget::bits)
-                .max()
-                .orElse(0);
+        int bits = identifying(layout).map(CollisionBudget::bits).orElse(0);
         if (bits == 0) {
             return 0;
         }
         boolean timed = layout.dimensions().stream().anyMatch(d -> d.kind() instanceof Kind.TimeMs);
         double pairs = timed ? events * eventsPerSecond / 1000 / 2 : events * Math.max(0, events - 1) / 2;
         return -Math.expm1(-pairs / Math.pow(2, bits));
+    }
+
+    /** The dimension that tells rows apart: the event, else the one of the most bits. */
+    static Optional<Dimension> identifying(Layout layout) {
+        return layout.dimensions().stream()
+                .max(Comparator.comparing((Dimension d) -> d.name().equals("event"))
+                        .thenComparingInt(CollisionBudget::bits));
     }
 
     /** Whether the layout keeps within the budget. */

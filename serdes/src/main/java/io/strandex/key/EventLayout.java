@@ -24,12 +24,24 @@ final class EventLayout {
     private final @Nullable EventKeyReader reader;
 
     EventLayout(Layout layout) {
+        this(layout, CollisionBudget.DEFAULT);
+    }
+
+    EventLayout(Layout layout, CollisionBudget budget) {
         this.layout = layout;
         this.form = layout.readable();
         Bindings.check(layout, OFFERED, REQUIRED);
         if (kind("event") instanceof Kind.Text && kind("scene") instanceof Kind.Hash) {
             throw Bindings.refused(
                     layout, "an event id as text needs its scene as text beside it: ids are scoped by scene");
+        }
+        if (!((Kind.Code) kind("modality")).codes().equals(Kinds.MODALITY.codes())) {
+            throw Bindings.refused(
+                    layout, "modalities have the codes " + Kinds.MODALITY.codes() + ": write {modality}");
+        }
+        if (budget.expected(layout) > budget.probability()) {
+            throw Bindings.refused(
+                    layout, "the hash of the event is too narrow for the collision budget; hash13 keeps it");
         }
         EventShape shape = EventShape.of(layout);
         this.writer = shape == null ? null : new EventKeyWriter(layout, shape);

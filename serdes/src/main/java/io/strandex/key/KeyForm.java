@@ -4,6 +4,7 @@ import io.strandex.key.KeyException.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** One of the two encodings of a layout, with its ranges. Values are given in the order of the dimensions. */
 public abstract sealed class KeyForm permits ReadableForm, CompactForm {
@@ -69,24 +70,61 @@ public abstract sealed class KeyForm permits ReadableForm, CompactForm {
      * @param leading values of the first dimensions, the salt left out
      */
     public final List<KeyRange> fanOut(int width, List<?> leading) {
+        LongStream salts = salts(width);
         int salt = saltPlace();
         if (salt >= leading.size()) {
             return List.of(prefix(leading));
         }
-        return salts(width)
-                .mapToObj(value -> prefix(Tuples.insert(leading, salt, value)))
+        return salts.mapToObj(value -> prefix(Tuples.insert(leading, salt, value)))
                 .toList();
     }
 
-    /** The range for every salt below a width, as {@link #fanOut(int, List)}; neither end has a value for the salt. */
+    /**
+     * The keys whose tuples, the salt left out, lie in a range, for every salt below a width: one range for each salt at
+     * an end that goes beyond the salt's place, and one in all for what lies between. Neither end has a value for the
+     * salt; ranges that can hold no key are left out.
+     *
+     * @param width number of salts, at least 1
+     */
     public final List<KeyRange> fanOut(int width, List<?> from, List<?> to) {
+        List<Long> salts = salts(width).boxed().toList();
         int salt = saltPlace();
-        if (salt >= Math.min(from.size(), to.size())) {
-            return List.of(range(from, to));
+        boolean cutsFirst = from.size() > salt;
+        boolean cutsLast = to.size() > salt;
+        if (cutsFirst && cutsLast && from.subList(0, salt).equals(to.subList(0, salt))) {
+            return held(salts.stream()
+                    .map(value -> range(Tuples.insert(from, salt, value), Tuples.insert(to, salt, value))));
         }
-        return salts(width)
-                .mapToObj(value -> range(Tuples.insert(from, salt, value), Tuples.insert(to, salt, value)))
-                .toList();
+        KeyRange before = cutsLast ? prefix(to.subList(0, salt)) : startingWith(at(to));
+        KeyRange after = cutsFirst ? prefix(from.subList(0, salt)) : new KeyRange(at(from), at(from));
+        KeyRange below = new KeyRange(KeyBytes.of(""), before.from());
+        Stream<KeyRange> first = salts.stream().filter(value -> cutsFirst).map(value -> first(from, salt, value));
+        Stream<KeyRange> last = salts.stream().filter(value -> cutsLast).map(value -> last(to, salt, value));
+        return after.to() == null
+                ? held(first.map(below::intersect))
+                : held(Stream.concat(
+                        Stream.concat(first.map(below::intersect), Stream.of(new KeyRange(after.to(), before.from()))),
+                        last.map(new KeyRange(after.to(), null)::intersect)));
+    }
+
+    /** From a tuple to the last of the same salt and the same values before it. */
+    private KeyRange first(List<?> from, int salt, long value) {
+        return prefix(Tuples.insert(from.subList(0, salt), salt, value))
+                .intersect(new KeyRange(at(Tuples.insert(from, salt, value)), null));
+    }
+
+    /** From the first of the same salt and the same values before it to a tuple. */
+    private KeyRange last(List<?> to, int salt, long value) {
+        return prefix(Tuples.insert(to.subList(0, salt), salt, value))
+                .intersect(new KeyRange(KeyBytes.of(""), at(Tuples.insert(to, salt, value))));
+    }
+
+    private KeyBytes at(List<?> leading) {
+        return write(Tuples.leading(layout, leading));
+    }
+
+    private static List<KeyRange> held(Stream<KeyRange> ranges) {
+        return ranges.filter(range -> !range.isEmpty()).toList();
     }
 
     private int saltPlace() {
@@ -96,6 +134,9 @@ public abstract sealed class KeyForm permits ReadableForm, CompactForm {
     }
 
     private static LongStream salts(int width) {
+        if (width < 1) {
+            throw new KeyException("salt", Problem.OUT_OF_WIDTH, "a width of " + width + " holds no salt");
+        }
         return LongStream.range(0, width);
     }
 

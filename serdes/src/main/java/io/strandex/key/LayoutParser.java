@@ -144,14 +144,8 @@ final class LayoutParser {
         if (budget.allows(layout)) {
             return;
         }
-        Dimension widest = null;
-        for (Dimension dimension : layout.dimensions()) {
-            if (widest == null || CollisionBudget.bits(dimension) > CollisionBudget.bits(widest)) {
-                widest = dimension;
-            }
-        }
         throw fault(
-                columnOf(widest),
+                columnOf(CollisionBudget.identifying(layout).orElse(null)),
                 "two of " + budget.events() + " events share a key with probability " + budget.expected(layout)
                         + ", at most " + budget.probability() + " is allowed; widen the hash");
     }

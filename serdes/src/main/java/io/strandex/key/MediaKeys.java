@@ -39,7 +39,16 @@ public final class MediaKeys {
      * @throws KeyException if a layout asks for something else
      */
     public static MediaKeys of(Layout events, Layout slots) {
-        return new MediaKeys(new EventLayout(events), new SlotLayout(slots));
+        return of(events, slots, CollisionBudget.DEFAULT);
+    }
+
+    /**
+     * Keys of other layouts, whose event dimension keeps another collision budget.
+     *
+     * @throws KeyException if a layout asks for something else, or the events layout breaks the budget
+     */
+    public static MediaKeys of(Layout events, Layout slots, CollisionBudget budget) {
+        return new MediaKeys(new EventLayout(events, budget), new SlotLayout(slots));
     }
 
     /** The layout of event keys. */

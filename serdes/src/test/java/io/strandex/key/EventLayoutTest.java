@@ -1,6 +1,7 @@
 package io.strandex.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.strandex.events.Modality;
@@ -13,6 +14,9 @@ import net.jqwik.api.constraints.AlphaChars;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The fast path of event keys gives what the general codec gives. */
 class EventLayoutTest {
@@ -93,6 +97,49 @@ class EventLayoutTest {
         assertThat(Swar.token(buffer, 3, length)).isEqualTo(token.bits());
         assertThat(Swar.isToken(buffer, 3, length)).isTrue();
         assertThat(HashToken.parse(token.toString())).isEqualTo(token);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "{ts:time_ms}:{modality:enum(hot|old)}:{scene:hash8}:{event:hash13}; have the codes",
+                "{ts:time_ms}:{modality:enum(t|v)}:{scene:text99}!{event:text99}!; have the codes",
+                "{ts:time_ms}:{modality:enum(image|audio)}:{scene:hash8}:{event:hash13}; have the codes",
+                "{ts:time_ms}:{modality}:{scene:hash13}:{event:hash1}; too narrow",
+                "{event:hash8}:{ts:time_ms}:{modality}:{scene:hash13}; too narrow",
+                "{ts:time_ms}:{scene:hash13}; 'modality' is missing",
+                "{modality}; 'ts' is missing",
+                "{ts:time_ms}:{modality}:{scene:hash13}; 'event' is missing"
+            })
+    void shouldRefuseALayoutWhenItsKeysWouldNotTellEventsApart(String text, String fault) {
+        // Given
+        Layout layout = Layout.parse(text, KeyLimits.NONE);
+
+        // Then
+        assertThatThrownBy(() -> new EventLayout(layout))
+                .isInstanceOf(KeyException.class)
+                .hasMessageContaining(fault);
+    }
+
+    @Test
+    void shouldReadWhatItWroteWhenTheCodesAreSpelledOut() {
+        // Given
+        EventLayout layout = new EventLayout(
+                Layout.parse("{ts:time_ms}:{modality:enum(vid|aud|cht|tbl|img|txt)}:{scene:hash8}:{event:hash13}"));
+
+        // When
+        String key = layout.encode(5, Modality.CHART, "s", "e", 0);
+
+        // Then
+        assertThat(layout.decode(key).modality()).isEqualTo(Modality.CHART);
+    }
+
+    @Test
+    void shouldPointAtTheEventWhenTheHashOfTheSceneIsTheWiderOne() {
+        assertThatThrownBy(() -> Layout.parse("{ts:time_ms}:{modality}:{scene:hash13}:{event:hash1}"))
+                .isInstanceOf(LayoutException.class)
+                .hasMessageContaining("column 40");
     }
 
     private static String encode(EventLayout layout, EventValues event) {

@@ -1,7 +1,9 @@
 package io.strandex.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KeyRangeTest {
     private static final Layout SALTED =
@@ -96,6 +99,77 @@ class KeyRangeTest {
                 .containsExactly(
                         "[00|cam!0000000000005:, 00|cam!0000000000009:)",
                         "[01|cam!0000000000005:, 01|cam!0000000000009:)");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "{salt:1}|{n:uint1}:{m:uint1}",
+                "{n:uint1}:{salt:1}:{m:uint1}",
+                "{n:uint1}{salt:1}{m:uint1}",
+                "{n:uint1}:{m:uint1}:{salt:1}"
+            })
+    void shouldHoldWhatAScanFindsWhenTheEndsAreOfAnyLength(String text) {
+        // Given
+        Layout layout = Layout.parse(text, KeyLimits.NONE);
+        int salt = layout.dimensions().indexOf(new Dimension("salt", new Kind.Salt(1)));
+        List<List<Long>> ends = ends();
+
+        // Then
+        for (KeyForm form : List.of(layout.readable(), layout.compact())) {
+            for (List<Long> from : ends) {
+                for (List<Long> to : ends) {
+                    List<KeyRange> ranges = form.fanOut(3, from, to);
+                    for (List<Long> tuple : ends) {
+                        for (long value = 0; tuple.size() == 2 && value < 3; value++) {
+                            KeyBytes key = form.encode(Tuples.insert(tuple, salt, value));
+                            assertThat(ranges.stream().filter(range -> range.contains(key)))
+                                    .as("%s from %s to %s: %s", tuple, from, to, ranges)
+                                    .hasSize(compare(from, tuple) <= 0 && compare(tuple, to) < 0 ? 1 : 0);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /** All tuples of no, one and two digits below four. */
+    private static List<List<Long>> ends() {
+        List<List<Long>> ends = new ArrayList<>(List.of(List.of()));
+        for (long n = 0; n < 4; n++) {
+            ends.add(List.of(n));
+            for (long m = 0; m < 4; m++) {
+                ends.add(List.of(n, m));
+            }
+        }
+        return ends;
+    }
+
+    /** The order of tuples, a shorter one before those that it begins. */
+    private static int compare(List<Long> a, List<Long> b) {
+        for (int i = 0; i < Math.min(a.size(), b.size()); i++) {
+            int order = a.get(i).compareTo(b.get(i));
+            if (order != 0) {
+                return order;
+            }
+        }
+        return Integer.compare(a.size(), b.size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, -1})
+    void shouldRefuseToFanOutWhenTheWidthHoldsNoSalt(int width) {
+        // Given
+        KeyForm form = SALTED.readable();
+
+        // Then
+        assertThatThrownBy(() -> form.fanOut(width, List.of("cam")))
+                .isInstanceOf(KeyException.class)
+                .hasMessageContaining("holds no salt");
+        assertThatThrownBy(() -> form.fanOut(width, List.of(), List.of("cam")))
+                .isInstanceOf(KeyException.class)
+                .hasMessageContaining("holds no salt");
     }
 
     @Test

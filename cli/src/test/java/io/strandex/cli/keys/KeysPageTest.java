@@ -107,7 +107,7 @@ class KeysPageTest {
                 .allSatisfy(text -> assertThat(Layout.parse(text)).hasToString(text));
     }
 
-    /** What a reader has who takes the module of keys alone: it, Avro and Jackson; nothing of Kafka or Elasticsearch. */
+    /** What a reader has who takes the module of keys alone: it, Avro, Jackson and slf4j-api; nothing of Kafka or Elasticsearch. */
     private static List<String> keysAlone() {
         return Stream.of(System.getProperty("java.class.path", "").split(File.pathSeparator, -1))
                 .filter(path -> ALONE.matcher(path).find())

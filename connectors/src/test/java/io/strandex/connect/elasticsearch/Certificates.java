@@ -8,9 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
 
 /** An authority of our own with a server's and a client's certificate, made by the JDK's keytool. */
 final class Certificates {
@@ -94,5 +97,21 @@ final class Certificates {
                 "-----BEGIN PRIVATE KEY-----\n" + Base64.getMimeEncoder().encodeToString(key)
                         + "\n-----END PRIVATE KEY-----\n");
         return config;
+    }
+
+    /** Adds a superuser to a server's configuration, as Elasticsearch keeps users in files. */
+    static void addSuperuser(Path config, String name, String password) throws IOException, GeneralSecurityException {
+        byte[] salt = new byte[32];
+        new SecureRandom().nextBytes(salt);
+        int rounds = 10_000;
+        byte[] hash = SecretKeyFactory.getInstance("PBKDF2WithHmacSHA512")
+                .generateSecret(new PBEKeySpec(password.toCharArray(), salt, rounds, 256))
+                .getEncoded();
+        Base64.Encoder base64 = Base64.getEncoder();
+        Files.writeString(
+                config.resolve("users"),
+                name + ":{PBKDF2}" + rounds + "$" + base64.encodeToString(salt) + "$" + base64.encodeToString(hash)
+                        + "\n");
+        Files.writeString(config.resolve("users_roles"), "superuser:" + name + "\n");
     }
 }

@@ -43,21 +43,21 @@ class SecurityIT {
     static void startElasticsearch() throws Exception {
         Path module = SharedModule.build("analysis-lite", directory);
         certificates = new Certificates(directory.resolve("certificates"));
+        Path config = certificates.serverConfiguration();
+        Certificates.addSuperuser(config, "admin", PASSWORD);
         sandbox = Sandbox.builder()
                 .servers(Server.ELASTICSEARCH)
                 .elasticsearchModules(module)
-                .elasticsearchConfig(certificates.serverConfiguration())
+                .elasticsearchConfig(config)
                 .setting(Server.ELASTICSEARCH, "xpack.security.enabled", "true")
                 .setting(Server.ELASTICSEARCH, "xpack.security.http.ssl.enabled", "true")
                 .setting(Server.ELASTICSEARCH, "xpack.security.http.ssl.key", "http.key")
                 .setting(Server.ELASTICSEARCH, "xpack.security.http.ssl.certificate", "http.crt")
                 .setting(Server.ELASTICSEARCH, "xpack.security.http.ssl.certificate_authorities", "ca.crt")
                 .setting(Server.ELASTICSEARCH, "xpack.security.http.ssl.client_authentication", "required")
-                .setting(Server.ELASTICSEARCH, "xpack.security.authc.anonymous.roles", "superuser")
                 .dataDirectory(directory.resolve("sandbox"))
                 .start();
-        // Who brings no credentials is the administrator here; who brings wrong ones is refused.
-        admin = new Cluster(new SinkConfig(properties("admin")).cluster());
+        admin = new Cluster(new SinkConfig(basic("admin", "admin", PASSWORD)).cluster());
         user("sink", PASSWORD, ROLE.formatted("*"));
     }
 

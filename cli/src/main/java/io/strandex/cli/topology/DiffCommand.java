@@ -45,13 +45,21 @@ public final class DiffCommand implements Callable<Integer> {
     /** 0 where the upgrade breaks nothing, else 1. */
     @Override
     public Integer call() {
-        List<UpgradeIssue> issues = TopologyDiff.between(read(old), read(young));
+        List<UpgradeIssue> issues = compare();
         boolean safe = issues.stream().noneMatch(issue -> issue.severity() == UpgradeIssue.Severity.BREAKS);
         output.json(Map.of("safe", safe, "issues", issues));
         issues.forEach(issue -> output.line(
                 (issue.severity() == UpgradeIssue.Severity.BREAKS ? "breaks  " : "note    ") + issue.what()));
         output.line(safe ? "The upgrade is safe." : "The upgrade is not safe.");
         return safe ? 0 : 1;
+    }
+
+    private List<UpgradeIssue> compare() {
+        try {
+            return TopologyDiff.between(read(old), read(young));
+        } catch (IllegalArgumentException e) {
+            throw CliException.usage(old + " or " + young + ": " + e.getMessage());
+        }
     }
 
     private static TopologyShape read(Path file) {

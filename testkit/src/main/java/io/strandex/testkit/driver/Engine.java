@@ -145,11 +145,11 @@ final class Engine implements AutoCloseable {
         return restored;
     }
 
-    /** Stops all tasks, adds the partitions and starts the tasks that the new counts ask for. */
+    /** Adds the partitions, or refuses and changes nothing; then stops all tasks and starts those that the new counts ask for. */
     void grow(String topic, int partitions) {
+        log.topic(topic).grow(partitions);
         fleet.all().forEach(TaskRunner::stop);
         fleet.clear();
-        log.topic(topic).grow(partitions);
         startTasks();
     }
 

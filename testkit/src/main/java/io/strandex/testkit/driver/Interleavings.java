@@ -13,8 +13,8 @@ import java.util.function.Supplier;
  *
  * <p>Kafka keeps the order of records within a partition and promises none across partitions. Each order here takes
  * the records of each partition in turn and the partitions in any order, so each is one that a cluster could bring
- * about. The natural order, oldest record first, is always tried first; a failing order is shrunk to the fewest
- * departures from it.
+ * about. The natural order, oldest record first, is always tried first; a failing order is shrunk to as few
+ * departures from it as a thousand further runs find.
  */
 public final class Interleavings {
 

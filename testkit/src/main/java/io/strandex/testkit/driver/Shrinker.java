@@ -6,11 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Makes a failing order smaller for as long as it still fails: fewer departures, then nearer and earlier ones. */
+/**
+ * Makes a failing order smaller for as long as it still fails: fewer departures, then nearer and earlier ones. When no
+ * single change helps any more, every order of fewer departures is tried, the fewest first, as far as the budget goes.
+ */
 final class Shrinker {
 
     private final Function<List<Integer>, Optional<Interleavings.Failing>> run;
     private Interleavings.Failing smallest;
+    private final int length;
+    private final int widest;
     private int budget;
 
     /** @param run what fails with the choices, or nothing where the order passes */
@@ -18,12 +23,17 @@ final class Shrinker {
         this.run = run;
         this.smallest = first;
         this.budget = budget;
+        this.length = first.order().choices().size();
+        this.widest = first.order().choices().stream()
+                .mapToInt(Integer::intValue)
+                .max()
+                .orElse(0);
     }
 
     Interleavings.Failing shrink() {
         boolean smaller = true;
         while (smaller && budget > 0) {
-            smaller = zeroChunks() || lowerEach() || dropEach();
+            smaller = zeroChunks() || lowerEach() || dropEach() || fewerOfAll();
         }
         return smallest;
     }
@@ -66,6 +76,31 @@ final class Shrinker {
             }
         }
         return any;
+    }
+
+    private boolean fewerOfAll() {
+        boolean any = false;
+        for (int departures = 1; !any && departures < smallest.order().departures(); departures++) {
+            any = anyOf(new ArrayList<>(Collections.nCopies(length, 0)), 0, departures);
+        }
+        return any;
+    }
+
+    /** Tries every way to put so many departures behind those that stand already. */
+    private boolean anyOf(List<Integer> candidate, int from, int departures) {
+        if (departures == 0) {
+            return accept(new ArrayList<>(candidate));
+        }
+        for (int at = from; at < length && budget > 0; at++) {
+            for (int choice = 1; choice <= widest; choice++) {
+                candidate.set(at, choice);
+                if (anyOf(candidate, at + 1, departures - 1)) {
+                    return true;
+                }
+            }
+            candidate.set(at, 0);
+        }
+        return false;
     }
 
     private List<Integer> choices() {

@@ -15,9 +15,15 @@ public final class LedgerAssert extends AbstractAssert<LedgerAssert, Map<String,
         super(actual, LedgerAssert.class);
     }
 
-    /** Consumed is the sum of indexed, deleted, absent, superseded, expired and dead; what is not named is 0. */
+    /**
+     * Consumed is the sum of indexed, deleted, absent, superseded, expired and dead; an outcome that is not named is 0. A
+     * ledger that does not say what was consumed fails.
+     */
     public LedgerAssert balances() {
         isNotNull();
+        if (!actual.containsKey(CONSUMED) && !actual.containsKey(metric(CONSUMED))) {
+            failWithMessage("not a ledger, since it does not say what was %s: %s", CONSUMED, actual);
+        }
         long outcomes = OUTCOMES.stream().mapToLong(this::count).sum();
         if (count(CONSUMED) != outcomes) {
             failWithMessage(
@@ -27,9 +33,12 @@ public final class LedgerAssert extends AbstractAssert<LedgerAssert, Map<String,
         return this;
     }
 
-    /** An outcome has this count. */
+    /** An outcome, or what was consumed, has this count. Another name fails. */
     public LedgerAssert counts(String outcome, long expected) {
         isNotNull();
+        if (!OUTCOMES.contains(outcome) && !CONSUMED.equals(outcome)) {
+            failWithMessage("there is no outcome %s, only %s and %s", outcome, CONSUMED, OUTCOMES);
+        }
         if (count(outcome) != expected) {
             failWithMessage("%s is %d, not %d: %s", outcome, count(outcome), expected, actual);
         }
@@ -38,7 +47,11 @@ public final class LedgerAssert extends AbstractAssert<LedgerAssert, Map<String,
 
     private long count(String outcome) {
         Number count = actual.get(outcome);
-        Number metric = actual.get("operations-%s-total".formatted(outcome));
+        Number metric = actual.get(metric(outcome));
         return count != null ? count.longValue() : metric != null ? metric.longValue() : 0;
+    }
+
+    private static String metric(String outcome) {
+        return "operations-%s-total".formatted(outcome);
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.TaskId;
 import org.apache.kafka.streams.state.KeyValueStore;
@@ -17,6 +18,10 @@ import org.apache.kafka.streams.state.WindowStore;
 
 /** Takes a shape from a running driver. */
 final class ShapeReader {
+    /** The last two carry the requests and answers of a join by a foreign key. */
+    private static final Pattern INTERNAL = Pattern.compile(
+            ".*-(?:changelog|repartition|subscription-(?:registration|response)(?:-[0-9]+)?-topic)",
+            Pattern.CASE_INSENSITIVE);
 
     private final TopologyDriver driver;
     private final String prefix;
@@ -45,8 +50,7 @@ final class ShapeReader {
     }
 
     private boolean isInternal(String topic) {
-        return topic.startsWith(prefix)
-                && (topic.endsWith("-changelog") || topic.endsWith("-repartition") || topic.endsWith("-topic"));
+        return topic.startsWith(prefix) && INTERNAL.matcher(topic).matches();
     }
 
     private String plain(String topic) {

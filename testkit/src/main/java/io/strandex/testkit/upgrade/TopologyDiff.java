@@ -4,13 +4,17 @@ import io.strandex.testkit.upgrade.UpgradeIssue.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaCompatibility;
 import org.apache.avro.SchemaCompatibility.SchemaCompatibilityType;
 
 /** What an upgrade from one shape of an application to another breaks. */
 public final class TopologyDiff {
+
+    private static final Pattern GENERATED = Pattern.compile(".*-[0-9]{10}");
 
     private final TopologyShape old;
     private final TopologyShape young;
@@ -21,7 +25,11 @@ public final class TopologyDiff {
         this.young = young;
     }
 
-    /** Compares; empty where nothing changed that an upgrade sees. */
+    /**
+     * Compares; empty where nothing changed that an upgrade sees.
+     *
+     * @throws IllegalArgumentException if a shape holds a schema that is none
+     */
     public static List<UpgradeIssue> between(TopologyShape old, TopologyShape young) {
         var diff = new TopologyDiff(old, young);
         diff.compareApplication();
@@ -72,14 +80,22 @@ public final class TopologyDiff {
                     .formatted(name, before.kind(), after.kind()));
         }
         if (before.changelog() && !after.changelog()) {
-            breaks("store %s has no changelog any more: its state is lost when a task moves".formatted(name));
+            breaks(
+                    ("store %s has no changelog any more: its state is lost when a task moves, unless it is a table whose"
+                                    + " source topic serves as changelog now")
+                            .formatted(name));
         }
         if (!before.changelog() && after.changelog()) {
-            note("store %s has a changelog now, which does not hold what was stored before".formatted(name));
+            breaks("store %s has a changelog now, which is empty: what was stored before is lost when a task moves"
+                    .formatted(name));
         }
         if (before.onDisk() != after.onDisk()) {
             note("store %s moves %s: it is restored from its changelog once"
                     .formatted(name, after.onDisk() ? "to disk" : "to memory"));
+        }
+        if (GENERATED.matcher(name).matches()) {
+            note("store %s has a generated name: a change before it in the topology gives it another one's state"
+                    .formatted(name));
         }
         String group = group(old, name);
         if (!group.equals(group(young, name))) {
@@ -118,13 +134,27 @@ public final class TopologyDiff {
             if (!after.containsKey(name)) {
                 note("topic %s is not used any more".formatted(name));
             } else if (!count.equals(after.get(name))) {
-                note("topic %s has %d partitions instead of %d: keys move to other partitions"
-                        .formatted(name, after.get(name), count));
+                compareCounts(name, count, after.get(name));
             }
         });
         after.keySet().stream()
                 .filter(name -> !before.containsKey(name))
                 .forEach(name -> note("topic %s is new".formatted(name)));
+    }
+
+    /** Keys move to other partitions, and their state stays where it was. */
+    private void compareCounts(String topic, int before, int after) {
+        String what = "topic %s has %d partitions instead of %d: keys move to other partitions"
+                .formatted(topic, after, before);
+        List<String> stores = old.subtopologies().values().stream()
+                .filter(group -> group.sources().contains(topic))
+                .flatMap(group -> group.stores().stream())
+                .toList();
+        if (stores.isEmpty()) {
+            note(what);
+        } else {
+            breaks(what + ", away from their state in " + String.join(", ", stores));
+        }
     }
 
     private void compareSchemas() {
@@ -139,13 +169,20 @@ public final class TopologyDiff {
     }
 
     private void compareSchema(String holder, String before, String after) {
-        var found = SchemaCompatibility.checkReaderWriterCompatibility(
-                new Schema.Parser().parse(after), new Schema.Parser().parse(before));
+        var found = SchemaCompatibility.checkReaderWriterCompatibility(schema(holder, after), schema(holder, before));
         if (found.getType() != SchemaCompatibilityType.COMPATIBLE) {
             String why = found.getResult().getIncompatibilities().stream()
                     .map(problem -> problem.getLocation() + " " + problem.getMessage())
                     .collect(Collectors.joining("; "));
             breaks("%s: the new schema cannot read what the old one wrote: %s".formatted(holder, why));
+        }
+    }
+
+    private static Schema schema(String holder, String text) {
+        try {
+            return new Schema.Parser().parse(text);
+        } catch (AvroRuntimeException e) {
+            throw new IllegalArgumentException("the schema of " + holder + " in a shape is no Avro schema: " + text, e);
         }
     }
 

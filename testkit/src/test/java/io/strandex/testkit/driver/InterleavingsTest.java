@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
+import java.util.Properties;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.kstream.Consumed;
+import org.apache.kafka.streams.kstream.Produced;
 import org.junit.jupiter.api.Test;
 
 class InterleavingsTest {
@@ -122,5 +126,43 @@ class InterleavingsTest {
 
         // Then
         assertThat(explored.distinctOrders()).isGreaterThan(10);
+    }
+
+    @Test
+    void shouldFindTheFewestDeparturesWhenNoSingleChangeLeadsThere() {
+        // Given: twelve records over three partitions, of which 9 can overtake 4 by two departures
+        var orders = Interleavings.of(
+                () -> {
+                    var builder = new StreamsBuilder();
+                    builder.stream("in", Consumed.with(Serdes.String(), Serdes.String()))
+                            .to("out", Produced.with(Serdes.String(), Serdes.String()));
+                    var config = new Properties();
+                    config.put("application.id", "pass");
+                    return TopologyDriver.of(builder.build(), config)
+                            .topic("in", 3)
+                            .topic("out", 1);
+                },
+                driver -> {
+                    var input = driver.input("in", Serdes.String(), Serdes.String());
+                    for (int i = 0; i < 12; i++) {
+                        input.sendTo(i % 3, "k", String.valueOf(i));
+                    }
+                });
+
+        for (long seed = 0; seed < 5; seed++) {
+            // When
+            long tried = seed;
+            var failure = catchThrowableOfType(
+                    InterleavingFailure.class,
+                    () -> orders.seed(tried)
+                            .tries(200)
+                            .expect(driver -> assertThat(driver.output("out", Serdes.String(), Serdes.String())
+                                            .records())
+                                    .extracting(OutputRecord::value)
+                                    .containsSubsequence("4", "9")));
+
+            // Then
+            assertThat(failure).hasMessageContaining("2 departures");
+        }
     }
 }

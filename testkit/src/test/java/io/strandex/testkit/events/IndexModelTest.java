@@ -85,4 +85,19 @@ class IndexModelTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("consumed 10, but the outcomes sum up to 8 (-2)");
     }
+
+    @Test
+    void shouldFailWhenALedgerOrAnOutcomeIsMisspelled() {
+        // Given
+        var misspelled = Map.of("consumd", 10, "indexd", 7);
+
+        // When / Then
+        assertThatThrownBy(() -> MediaAssertions.assertThatLedger(misspelled).balances())
+                .hasMessageContaining("does not say what was consumed");
+        assertThatThrownBy(() -> MediaAssertions.assertThatLedger(Map.of()).balances())
+                .hasMessageContaining("does not say what was consumed");
+        assertThatThrownBy(() ->
+                        MediaAssertions.assertThatLedger(Map.of("consumed", 0)).counts("ded", 0))
+                .hasMessageContaining("there is no outcome ded");
+    }
 }

@@ -8,16 +8,20 @@ import io.strandex.testkit.upgrade.UpgradeIssue.Severity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaBuilder;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.Repartitioned;
 import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
+import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,13 +33,7 @@ class TopologyDiffTest {
     }
 
     private static TopologyShape shape(
-            String repartition,
-            int partitions,
-            Materialized<
-                            String,
-                            Long,
-                            org.apache.kafka.streams.state.KeyValueStore<org.apache.kafka.common.utils.Bytes, byte[]>>
-                    store) {
+            String repartition, int partitions, Materialized<String, Long, KeyValueStore<Bytes, byte[]>> store) {
         var builder = new StreamsBuilder();
         builder.stream("in", Consumed.with(Serdes.String(), Serdes.String()))
                 .repartition(Repartitioned.with(Serdes.String(), Serdes.String())
@@ -169,5 +167,85 @@ class TopologyDiffTest {
 
         // Then
         assertThat(found).singleElement().asString().contains("counts").contains("version");
+    }
+
+    private static TopologyShape unlogged(int partitions) {
+        return table(
+                partitions,
+                Materialized.<String, String, KeyValueStore<Bytes, byte[]>>as("latest")
+                        .withLoggingDisabled());
+    }
+
+    private static TopologyShape table(
+            int partitions, Materialized<String, String, KeyValueStore<Bytes, byte[]>> store) {
+        var builder = new StreamsBuilder();
+        builder.table("app-input-topic", Consumed.with(Serdes.String(), Serdes.String()), store);
+        var config = new Properties();
+        config.put("application.id", "app");
+        try (var driver = TopologyDriver.of(builder.build(), config)
+                .topic("app-input-topic", partitions)
+                .build()) {
+            return TopologyShape.of(driver);
+        }
+    }
+
+    @Test
+    void shouldBreakWhenPartitionsGrowUnderAStoreWithoutAChangelog() {
+        // When
+        var found = breaks(unlogged(2), unlogged(4));
+
+        // Then
+        assertThat(found).singleElement().asString().contains("app-input-topic").contains("latest");
+    }
+
+    @Test
+    void shouldBreakWhenAStoreGetsAChangelogThatBeginsEmpty() {
+        // Given
+        var logged = table(2, Materialized.as("latest"));
+
+        // When
+        var found = breaks(unlogged(2), logged);
+
+        // Then
+        assertThat(found).singleElement().asString().contains("latest").contains("empty");
+    }
+
+    @Test
+    void shouldCallATopicOfTheUsersExternalWhenItsNameBeginsWithTheApplicationId() {
+        // When
+        var shape = unlogged(2);
+
+        // Then
+        assertThat(shape.topics()).containsEntry("app-input-topic", 2);
+        assertThat(shape.internal()).isEmpty();
+    }
+
+    @Test
+    void shouldNoteWhenAStoreHasAGeneratedName() {
+        // Given
+        var unnamed = shape("by-key", 3, Materialized.with(Serdes.String(), Serdes.Long()));
+
+        // When
+        var issues = TopologyDiff.between(unnamed, unnamed);
+
+        // Then
+        assertThat(issues).singleElement().asString().contains("generated name");
+    }
+
+    @Test
+    void shouldNameTheHolderWhenAShapeHoldsNoSchema() {
+        // Given
+        var odd = new TopologyShape(
+                "app",
+                new TreeMap<>(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                new TreeMap<>(Map.of("counts", "{oops")));
+
+        // When / Then
+        assertThatThrownBy(() -> TopologyDiff.between(odd, odd))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("counts");
     }
 }

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Lines of a byte stream without their ends; a line longer than the limit is cut to it, so that memory stays bounded. */
-final class Lines implements AutoCloseable {
+public final class Lines implements AutoCloseable {
     private static final int BUFFER = 64 * 1024;
 
     private final InputStream in;
@@ -19,13 +19,14 @@ final class Lines implements AutoCloseable {
     private long number;
     private boolean cut;
 
-    Lines(InputStream in, int limit) {
+    /** The lines of {@code in}, each of at most {@code limit} bytes. */
+    public Lines(InputStream in, int limit) {
         this.in = in;
         this.limit = limit;
     }
 
     /** The next line, or null at the end. */
-    byte @Nullable [] next() throws IOException {
+    public byte @Nullable [] next() throws IOException {
         line.reset();
         cut = false;
         boolean any = false;
@@ -77,12 +78,12 @@ final class Lines implements AutoCloseable {
     }
 
     /** Whether the last line was longer than the limit. */
-    boolean isCut() {
+    public boolean isCut() {
         return cut;
     }
 
     /** The number of the last line, from 1. */
-    long number() {
+    public long number() {
         return number;
     }
 
@@ -91,7 +92,8 @@ final class Lines implements AutoCloseable {
         return position;
     }
 
-    int limit() {
+    /** Most bytes of a line. */
+    public int limit() {
         return limit;
     }
 

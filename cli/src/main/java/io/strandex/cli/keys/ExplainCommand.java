@@ -3,6 +3,7 @@ package io.strandex.cli.keys;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.strandex.cli.CliException;
 import io.strandex.cli.Output;
+import io.strandex.cli.input.Lines;
 import io.strandex.cli.state.AppState;
 import io.strandex.event.InvalidEventException;
 import io.strandex.events.MediaEvent;
@@ -12,9 +13,9 @@ import io.strandex.key.KeyLimits;
 import io.strandex.key.Layout;
 import io.strandex.key.MediaKeys;
 import io.strandex.salt.SaltEntry;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,6 +41,8 @@ import picocli.CommandLine.Parameters;
             "  strandex keys explain - < events.jsonl"
         })
 public final class ExplainCommand implements Callable<Integer> {
+    private static final int LONGEST = 8 << 20;
+
     private static final Layout STREAM_KEY = Layout.parse("stream: {scene:text}!{event:text}", KeyLimits.NONE);
 
     @Parameters(paramLabel = "EVENT|KEY", description = "An event as JSON, or a key; - reads lines of standard input.")
@@ -85,25 +88,39 @@ public final class ExplainCommand implements Callable<Integer> {
             return 0;
         }
         // Standard input belongs to the process, not to this command.
-        return explainAll(keys, new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+        return explainAll(keys, new Lines(System.in, LONGEST));
     }
 
     /** A line that can't be explained is named, and those behind it are explained all the same. */
-    private int explainAll(MediaKeys keys, BufferedReader lines) throws IOException {
-        int number = 0;
+    private int explainAll(MediaKeys keys, Lines lines) throws IOException {
         int faults = 0;
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            number++;
+        for (byte[] line = lines.next(); line != null; line = lines.next()) {
             try {
-                if (!line.isBlank()) {
-                    explain(keys, line.strip());
-                }
+                explainLine(keys, line, lines);
             } catch (CliException e) {
                 faults++;
-                output.progress("line " + number + ": " + e.getMessage());
+                output.progress("line " + lines.number() + ": " + e.getMessage());
             }
         }
         return faults == 0 ? 0 : 1;
+    }
+
+    private void explainLine(MediaKeys keys, byte[] line, Lines lines) {
+        if (lines.isCut()) {
+            throw CliException.failed("longer than " + lines.limit() + " bytes");
+        }
+        try {
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(line))
+                    .toString()
+                    .strip();
+            if (!text.isEmpty()) {
+                explain(keys, text);
+            }
+        } catch (CharacterCodingException e) {
+            throw CliException.failed("not UTF-8");
+        }
     }
 
     private void explain(MediaKeys keys, String text) {

@@ -3,6 +3,7 @@ package io.strandex.cli.keys;
 import io.strandex.derive.DerivedKeys;
 import io.strandex.derive.KeyDerivation;
 import io.strandex.derive.OrderColumn;
+import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.key.MediaKeys;
 import io.strandex.spread.Spread;
@@ -23,10 +24,8 @@ record Explanation(MediaKeys keys, int partitions, int width) {
     Map<String, Object> of(MediaEvent event) {
         String scene = event.getSceneId();
         String id = event.getEventId();
-        long time = event.getEventTime().toEpochMilli();
         String streamKey = keys.streamKey(scene, id);
         int salt = keys.salt(scene, id, width);
-        String storageKey = keys.eventKey(time, event.getModality(), scene, id, salt);
         DerivedKeys derived = KeyDerivation.EVENTS.derive();
         Map<String, Object> steps = new LinkedHashMap<>();
         steps.put("derivation", derived.steps());
@@ -41,11 +40,20 @@ record Explanation(MediaKeys keys, int partitions, int width) {
         steps.put("salt", salt);
         steps.put("salt_width", width);
         steps.put("routing", keys.routing(scene, salt));
+        if (event.getOp() != EventOp.DELETE) {
+            document(event, salt, steps);
+        }
+        return steps;
+    }
+
+    /** A delete has no document of its own: it finds that of its stream key. */
+    private void document(MediaEvent event, int salt, Map<String, Object> steps) {
+        long time = event.getEventTime().toEpochMilli();
+        String storageKey = keys.eventKey(time, event.getModality(), event.getSceneId(), event.getEventId(), salt);
         steps.put("week", IsoWeek.of(time).toString());
         steps.put("storage_key", storageKey);
         steps.put("bytes", storageKey.getBytes(StandardCharsets.UTF_8).length);
         steps.put("slots", slots(event));
-        return steps;
     }
 
     /** The slots that the span touches, its end exclusive unless it is empty; the first ten. */

@@ -17,7 +17,7 @@ record LintReport(
         List<Hot> hotScenes) {
 
     private static final Map<String, String> ADVICE = Map.of(
-            "SCENE_ID_TOO_LONG", "shorten the scene id, or give slots a layout that hashes it",
+            "SCENE_ID_TOO_LONG", "shorten the scene id: slot keys carry it whole, since readers get it back from them",
             "KEY_TOO_LONG", "shorten the id, or give the layout a hash in place of the text",
             "EVENT_TIME_OUT_OF_RANGE",
                     "times are milliseconds since 1970: look for seconds, microseconds and wrong clocks",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import io.strandex.cli.Main;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -94,6 +95,41 @@ class KeysCommandTest {
         assertThat(run("explain", "nonsense")).isEqualTo(1);
         assertThat(err.toString()).contains("no key of any layout");
         assertThat(run("explain", "{\"event_id\":1}")).isEqualTo(1);
+    }
+
+    @Test
+    void shouldRefuseALineWhenItIsTooLongOrNotUtf8() throws IOException {
+        // Given
+        InputStream before = System.in;
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        lines.write(new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF});
+        lines.write((EVENT + "\n").getBytes(StandardCharsets.UTF_8));
+        lines.write(new byte[] {(byte) 0xFF, (byte) 0xFE, '!', 'a', '\n'});
+        lines.write(new byte[9 << 20]);
+        System.setIn(new ByteArrayInputStream(lines.toByteArray()));
+        try {
+            // When
+            int code = run("explain", "-", "--json");
+
+            // Then
+            assertThat(code).isEqualTo(1);
+            assertThat(out.toString().lines()).hasSize(1);
+            assertThat(err.toString()).contains("line 2: not UTF-8", "line 3: longer than 8388608 bytes");
+        } finally {
+            System.setIn(before);
+        }
+    }
+
+    @Test
+    void shouldExplainADeleteByItsStreamKey() {
+        // When
+        int code = run("explain", "{\"op\":\"DELETE\",\"scene_id\":\"s\",\"event_id\":\"e\"}", "--json");
+
+        // Then
+        assertThat(code).as(err.toString()).isZero();
+        assertThat(out.toString())
+                .contains("\"stream_key\":\"s!e\"", "\"partition\"")
+                .doesNotContain("storage_key\":");
     }
 
     @Test

@@ -2,6 +2,9 @@ package io.strandex.plan;
 
 import io.strandex.key.HashToken;
 import io.strandex.salt.SaltEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 
 /**
  * How to lay out a workload.
@@ -39,6 +42,7 @@ public record CapacityPlan(
     private static final double EVENTS_PER_PARTITION = 2000;
     private static final double BUDGET = 1e-6;
     private static final double PEAK = 10;
+    private static final double UNEVEN = 1.5;
 
     /** The plan for a workload. */
     public static CapacityPlan of(Workload load) {
@@ -60,6 +64,34 @@ public record CapacityPlan(
                 top / salts,
                 SpreadForecast.of(zipf, rule, false),
                 salted);
+    }
+
+    /** What of the load no plan of this kind can carry within its limits; empty as a rule. */
+    public List<String> warnings() {
+        List<String> warnings = new ArrayList<>();
+        if (documentsPerRouting > ROUTING_DOCUMENTS) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "the greatest scene has %.1e documents a routing, more than %.0e, with the greatest width there is:"
+                            + " split it into scenes",
+                    documentsPerRouting,
+                    ROUTING_DOCUMENTS));
+        }
+        if (collision > BUDGET) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "events share a key with a probability of %.1e, more than %.0e, with the widest hash there is: keep the"
+                            + " event id as text",
+                    collision,
+                    BUDGET));
+        }
+        if (salted.maxMean() > UNEVEN) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "the fullest place has %.1f times the mean load although salted: one scene is too great a part of all",
+                    salted.maxMean()));
+        }
+        return warnings;
     }
 
     /** One partition for 2,000 events a second, rounded up to a power of two, at least 6 for growth, at most 1,024. */

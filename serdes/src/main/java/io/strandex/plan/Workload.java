@@ -9,13 +9,21 @@ package io.strandex.plan;
  * @param bytesPerDocument size of a document in the index, vector included
  */
 public record Workload(double eventsPerSecond, long scenes, double skew, double bytesPerDocument) {
+    private static final double MOST_PER_SECOND = 1e9;
+    private static final double LARGEST = 1e8;
     private static final double SECONDS_PER_WEEK = 7 * 24 * 3600;
 
-    /** Checks the ranges. */
+    /**
+     * Checks the ranges.
+     *
+     * @throws IllegalArgumentException unless the rate is within (0, 10^9] and the size within (0, 10^8]
+     */
     public Workload {
-        if (!(eventsPerSecond > 0) || !(bytesPerDocument > 0)) {
+        if (!(eventsPerSecond > 0 && eventsPerSecond <= MOST_PER_SECOND)
+                || !(bytesPerDocument > 0 && bytesPerDocument <= LARGEST)) {
             throw new IllegalArgumentException(
-                    "rate and document size are above 0: " + eventsPerSecond + ", " + bytesPerDocument);
+                    "the rate is above 0 and at most 1e9, the document size above 0 and at most 1e8" + " bytes: "
+                            + eventsPerSecond + ", " + bytesPerDocument);
         }
     }
 

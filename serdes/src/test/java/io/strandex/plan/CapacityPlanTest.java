@@ -84,4 +84,19 @@ class CapacityPlanTest {
         assertThat(plan.partitions()).isEqualTo(16);
         assertThat(plan.salted().maxMean()).isLessThan(plan.plain().maxMean());
     }
+
+    @Test
+    void shouldWarnOfEveryLimitWhenTheLoadIsTooMuch() {
+        // When
+        CapacityPlan ordinary = CapacityPlan.of(new Workload(20_000, 50_000, 1.2, 2_000));
+        CapacityPlan excessive = CapacityPlan.of(new Workload(1e6, 1_000, 2, 2_000));
+
+        // Then
+        assertThat(ordinary.warnings()).isEmpty();
+        assertThat(excessive.warnings())
+                .hasSize(3)
+                .anyMatch(warning -> warning.contains("documents a routing"))
+                .anyMatch(warning -> warning.contains("share a key"))
+                .anyMatch(warning -> warning.contains("times the mean"));
+    }
 }

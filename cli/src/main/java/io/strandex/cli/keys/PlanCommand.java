@@ -18,7 +18,11 @@ import picocli.CommandLine.Option;
         description = "Hash widths, salts, partitions and shards for a load; docs/keys.md has the formulas.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
-        footer = "  strandex keys plan --rate 20000 --scenes 50000 --skew 1.2")
+        footer = {
+            "  strandex keys plan --rate 20000 --scenes 50000 --skew 1.2",
+            "",
+            "Exit code 0 when the plan keeps its limits, 1 when the load is too much for it; a warning says where."
+        })
 public final class PlanCommand implements Callable<Integer> {
     private static final long MOST_SCENES = 20_000_000;
 
@@ -50,10 +54,13 @@ public final class PlanCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Map<String, Object> figures = figures(plan());
-        output.json(figures);
+        CapacityPlan plan = plan();
+        Map<String, Object> figures = figures(plan);
         figures.forEach((name, value) -> output.line(String.format(Locale.ROOT, "%-24s %s", name, value)));
-        return 0;
+        plan.warnings().forEach(warning -> output.line("warning: " + warning));
+        figures.put("warnings", plan.warnings());
+        output.json(figures);
+        return plan.warnings().isEmpty() ? 0 : 1;
     }
 
     private CapacityPlan plan() {

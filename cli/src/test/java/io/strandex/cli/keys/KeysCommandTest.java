@@ -209,6 +209,9 @@ class KeysCommandTest {
         assertThat(out.toString())
                 .contains("\"event_hash\":\"hash13\"", "\"partitions\":16", "\"shards_per_week\":484");
         assertThat(run("plan", "--rate", "-1", "--scenes", "5")).isEqualTo(2);
+        assertThat(run("plan", "--rate", "1e13", "--scenes", "5")).isEqualTo(2);
+        assertThat(run("plan", "--rate", "1", "--scenes", "5", "--document-bytes", "Infinity"))
+                .isEqualTo(2);
         assertThat(run("plan", "--scenes", "5")).isEqualTo(2);
     }
 

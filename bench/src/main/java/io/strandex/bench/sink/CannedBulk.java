@@ -59,10 +59,12 @@ public final class CannedBulk {
     /** Every week is open, with one index behind its alias. */
     private static String admin(HttpExchange exchange) {
         String path = exchange.getRequestURI().getPath();
-        if (path.contains("/_doc/")) {
-            return "{\"found\":true,\"_seq_no\":1,\"_primary_term\":1,\"_source\":{\"state\":\"open\"}}";
-        }
         String alias = path.substring(path.lastIndexOf('/') + 1);
+        if (path.contains("/_doc/")) {
+            String[] week = alias.split("-", 2);
+            return "{\"found\":true,\"_seq_no\":1,\"_primary_term\":1,\"_source\":{\"state\":\"open\",\"series\":\""
+                    + week[0] + "\",\"week\":\"" + week[1] + "\"}}";
+        }
         return "{\"" + alias + "-000001\":{\"aliases\":{\"" + alias + "\":{\"is_write_index\":true}}}}";
     }
 

@@ -181,7 +181,8 @@ public final class TopologyDiff {
     private static Schema schema(String holder, String text) {
         try {
             return new Schema.Parser().parse(text);
-        } catch (AvroRuntimeException e) {
+        } catch (AvroRuntimeException | NullPointerException e) {
+            // Avro throws the second for the name of a schema that nobody has defined.
             throw new IllegalArgumentException("the schema of " + holder + " in a shape is no Avro schema: " + text, e);
         }
     }

@@ -25,6 +25,8 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TopologyDiffTest {
 
@@ -232,8 +234,9 @@ class TopologyDiffTest {
         assertThat(issues).singleElement().asString().contains("generated name");
     }
 
-    @Test
-    void shouldNameTheHolderWhenAShapeHoldsNoSchema() {
+    @ParameterizedTest
+    @ValueSource(strings = {"{oops", "\"nosuch\"", ""})
+    void shouldNameTheHolderWhenAShapeHoldsNoSchema(String text) {
         // Given
         var odd = new TopologyShape(
                 "app",
@@ -241,7 +244,7 @@ class TopologyDiffTest {
                 new TreeMap<>(),
                 new TreeMap<>(),
                 new TreeMap<>(),
-                new TreeMap<>(Map.of("counts", "{oops")));
+                new TreeMap<>(Map.of("counts", text)));
 
         // When / Then
         assertThatThrownBy(() -> TopologyDiff.between(odd, odd))

@@ -5,38 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.strandex.cluster.Cluster;
 import io.strandex.cluster.ClusterSettings;
 import io.strandex.events.OpKind;
-import io.strandex.sandbox.Sandbox;
 import io.strandex.sandbox.Server;
+import io.strandex.testkit.sandbox.StrandexSandbox;
+import io.strandex.testkit.sandbox.TestServers;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The contract against a genuine Elasticsearch, and what only that can show. */
+@StrandexSandbox(Server.ELASTICSEARCH)
 class GenuineSinkIT extends SinkContract {
-    @TempDir
-    private static Path directory;
-
-    private static Sandbox sandbox;
+    private static TestServers servers;
     private static Cluster cluster;
 
     @BeforeAll
-    static void startElasticsearch() {
-        sandbox = Sandbox.builder()
-                .servers(Server.ELASTICSEARCH)
-                .dataDirectory(directory.resolve("sandbox"))
-                .start();
-        cluster = new Cluster(ClusterSettings.of(URI.create(sandbox.elasticsearch())));
+    static void connect(TestServers given) {
+        servers = given;
+        cluster = new Cluster(ClusterSettings.of(URI.create(servers.elasticsearch())));
     }
 
     @AfterAll
-    static void stopElasticsearch() throws IOException {
+    static void disconnect() throws IOException {
         cluster.close();
-        sandbox.close();
     }
 
     @Override
@@ -46,7 +39,7 @@ class GenuineSinkIT extends SinkContract {
 
     @Override
     String url() {
-        return sandbox.elasticsearch();
+        return servers.elasticsearch();
     }
 
     @Test

@@ -8,12 +8,12 @@ import io.strandex.cluster.Cluster;
 import io.strandex.cluster.ClusterSettings;
 import io.strandex.events.IndexOp;
 import io.strandex.events.OpKind;
-import io.strandex.sandbox.Sandbox;
 import io.strandex.sandbox.Server;
+import io.strandex.testkit.sandbox.StrandexSandbox;
+import io.strandex.testkit.sandbox.TestServers;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
@@ -24,34 +24,27 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What the mapping makes of difficult documents, on a genuine Elasticsearch. */
+@StrandexSandbox(Server.ELASTICSEARCH)
 class MappingCasesIT {
     private static final String WEEK = "2020-w52";
     private static final int DIMENSIONS = 384;
 
-    @TempDir
-    private static Path directory;
-
-    private static Sandbox sandbox;
+    private static TestServers servers;
     private static Cluster cluster;
     private static Indices indices;
 
     @BeforeAll
-    static void startElasticsearch() {
-        sandbox = Sandbox.builder()
-                .servers(Server.ELASTICSEARCH)
-                .dataDirectory(directory.resolve("sandbox"))
-                .start();
-        cluster = new Cluster(ClusterSettings.of(URI.create(sandbox.elasticsearch())));
+    static void connect(TestServers given) {
+        servers = given;
+        cluster = new Cluster(ClusterSettings.of(URI.create(servers.elasticsearch())));
         indices = new Indices(cluster);
     }
 
     @AfterAll
-    static void stopElasticsearch() throws IOException {
+    static void disconnect() throws IOException {
         cluster.close();
-        sandbox.close();
     }
 
     @Test
@@ -255,7 +248,7 @@ class MappingCasesIT {
     }
 
     private static Map<String, String> properties(String prefix) {
-        Map<String, String> properties = FakeConnect.properties(sandbox.elasticsearch());
+        Map<String, String> properties = FakeConnect.properties(servers.elasticsearch());
         properties.put("index.prefix", prefix);
         return properties;
     }

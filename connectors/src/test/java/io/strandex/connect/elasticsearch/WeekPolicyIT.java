@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.strandex.cluster.Cluster;
 import io.strandex.cluster.ClusterSettings;
-import io.strandex.sandbox.Sandbox;
 import io.strandex.sandbox.Server;
 import io.strandex.series.StepKind;
 import io.strandex.series.WeekAdmin;
 import io.strandex.series.WeekStep;
 import io.strandex.series.WeekView;
+import io.strandex.testkit.sandbox.StrandexSandbox;
+import io.strandex.testkit.sandbox.TestServers;
 import io.strandex.week.IsoWeek;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,33 +23,26 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The weeks of a genuine Elasticsearch without lifecycle management. */
+@StrandexSandbox(Server.ELASTICSEARCH)
 class WeekPolicyIT {
     private static final IsoWeek NOW = IsoWeek.of(System.currentTimeMillis());
 
-    @TempDir
-    private static Path directory;
-
-    private static Sandbox sandbox;
+    private static TestServers servers;
     private static Cluster cluster;
     private static Indices indices;
 
     @BeforeAll
-    static void startElasticsearch() {
-        sandbox = Sandbox.builder()
-                .servers(Server.ELASTICSEARCH)
-                .dataDirectory(directory.resolve("sandbox"))
-                .start();
-        cluster = new Cluster(ClusterSettings.of(URI.create(sandbox.elasticsearch())));
+    static void connect(TestServers given) {
+        servers = given;
+        cluster = new Cluster(ClusterSettings.of(URI.create(servers.elasticsearch())));
         indices = new Indices(cluster);
     }
 
     @AfterAll
-    static void stopElasticsearch() throws IOException {
+    static void disconnect() throws IOException {
         cluster.close();
-        sandbox.close();
     }
 
     @Test
@@ -345,7 +338,7 @@ class WeekPolicyIT {
     }
 
     private static Map<String, String> properties(String prefix) {
-        Map<String, String> properties = FakeConnect.properties(sandbox.elasticsearch());
+        Map<String, String> properties = FakeConnect.properties(servers.elasticsearch());
         properties.put("index.prefix", prefix);
         return properties;
     }

@@ -37,6 +37,9 @@ public final class Names {
     public static final String PRESENCES = "presences";
     public static final String ANNOUNCE_SCENES = "announce-scenes";
     public static final String SCENE_WEEKS = "scene-weeks";
+    public static final String BY_SCENE = "by-scene";
+    public static final String TELL_SCENES = "tell-scenes";
+    public static final String WIDTHS = "widths-by-scene";
     public static final String KEY_EVENT_OPS = "key-event-ops";
     public static final String CHECK_EVENT_OPS = "check-event-ops";
     public static final String WRITE_EVENT_OPS = "write-event-ops";

@@ -1,6 +1,5 @@
 package io.strandex.scene;
 
-import io.strandex.events.IndexOp;
 import io.strandex.key.MediaKeys;
 import io.strandex.lifetime.Lifetime;
 import io.strandex.materialize.Effect;
@@ -16,16 +15,16 @@ import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.Stores;
 
 /**
- * Writes a document for the first event of each scene and week, and again when the plan widens the scene, before the
- * wider plan is in force: so no reader asks narrower than a writer writes. Each task does so for the events it sees, so
- * several tasks may write the same document; it is the same to the byte, and its version is the width.
+ * From the events of a task to the scenes and weeks it sees for the first time, with their widths; and again when the
+ * plan widens a scene, before the wider plan is in force: so no reader asks narrower than a writer writes. Every task that
+ * sees an event of a scene tells of it; {@link TellScenes} makes one document of what they tell.
  *
  * @param pause time between two looks at the plan
  */
 public record AnnounceScenes(MediaKeys keys, Lifetime lifetime, LivePlan plan, Duration pause)
-        implements ProcessorSupplier<String, Effect, String, IndexOp> {
+        implements ProcessorSupplier<String, Effect, String, Integer> {
     @Override
-    public Processor<String, Effect, String, IndexOp> get() {
+    public Processor<String, Effect, String, Integer> get() {
         return new AnnounceScenesProcessor(this);
     }
 

@@ -1,14 +1,10 @@
 package io.strandex.scene;
 
-import io.strandex.events.IndexOp;
 import io.strandex.key.MediaKeys;
 import io.strandex.lifetime.Sweep;
 import io.strandex.materialize.Effect;
 import io.strandex.materialize.Effect.Presence;
 import io.strandex.names.Names;
-import io.strandex.ops.Operations;
-import io.strandex.ops.Operations.Target;
-import io.strandex.ops.Series;
 import io.strandex.week.IsoWeek;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,15 +17,15 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.NullUnmarked;
 
-/** Forwards an operation for each (scene, week, width) not seen before. */
+/** Forwards the width of each (scene, week, width) not seen before, keyed by {@code scene!week}. */
 @NullUnmarked // The context and the store are set by init.
-final class AnnounceScenesProcessor implements Processor<String, Effect, String, IndexOp> {
+final class AnnounceScenesProcessor implements Processor<String, Effect, String, Integer> {
     private static final StringSerializer PREFIX = new StringSerializer();
 
     private final AnnounceScenes scenes;
     private final MediaKeys keys;
     private RecentWidths recent;
-    private ProcessorContext<String, IndexOp> context;
+    private ProcessorContext<String, Integer> context;
     private KeyValueStore<String, Integer> announced;
     private int widened;
 
@@ -39,7 +35,7 @@ final class AnnounceScenesProcessor implements Processor<String, Effect, String,
     }
 
     @Override
-    public void init(ProcessorContext<String, IndexOp> context) {
+    public void init(ProcessorContext<String, Integer> context) {
         this.context = context;
         // A task that starts again after an aborted transaction must not remember what was rolled back.
         recent = new RecentWidths();
@@ -64,8 +60,7 @@ final class AnnounceScenesProcessor implements Processor<String, Effect, String,
         Integer widest = announced.get(id);
         if (widest == null || widest < presence.saltWidth()) {
             announced.put(id, presence.saltWidth());
-            IndexOp op = operation(id, presence);
-            context.forward(new Record<>(Operations.key(op), op, logTime));
+            context.forward(new Record<>(id, presence.saltWidth(), logTime));
         }
         recent.add(id, Math.max(presence.saltWidth(), widest == null ? 0 : widest));
     }
@@ -95,10 +90,5 @@ final class AnnounceScenesProcessor implements Processor<String, Effect, String,
     private boolean isPast(String id) {
         String week = keys.parseStreamKey(id).eventId();
         return scenes.lifetime().isStatePast(IsoWeek.parse(week).startMs(), context.currentStreamTimeMs());
-    }
-
-    private IndexOp operation(String id, Presence presence) {
-        Target target = new Target(Series.SCENES, presence.week(), id, keys.routing(presence.sceneId(), 0));
-        return Operations.upsert(target, presence.saltWidth(), SceneDocument.render(id, presence));
     }
 }

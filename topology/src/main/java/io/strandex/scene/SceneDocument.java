@@ -3,7 +3,6 @@ package io.strandex.scene;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
-import io.strandex.materialize.Effect;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -14,14 +13,14 @@ final class SceneDocument {
 
     private SceneDocument() {}
 
-    static ByteBuffer render(String id, Effect.Presence presence) {
+    static ByteBuffer render(String id, String scene, String week, int width) {
         try (ByteArrayBuilder bytes = new ByteArrayBuilder();
                 JsonGenerator json = JSON.createGenerator(bytes)) {
             json.writeStartObject();
             json.writeStringField("key", id);
-            json.writeStringField("scene_id", presence.sceneId());
-            json.writeStringField("week", presence.week());
-            json.writeNumberField("salt_width", presence.saltWidth());
+            json.writeStringField("scene_id", scene);
+            json.writeStringField("week", week);
+            json.writeNumberField("salt_width", width);
             json.writeEndObject();
             json.flush();
             return ByteBuffer.wrap(bytes.toByteArray());

@@ -2,6 +2,7 @@ package io.strandex.slot;
 
 import io.strandex.events.IndexOp;
 import io.strandex.lifetime.Lifetime;
+import io.strandex.metrics.Counter;
 import io.strandex.metrics.Counters;
 import io.strandex.names.Names;
 import io.strandex.ops.Operations;
@@ -35,6 +36,7 @@ final class FuseProcessor implements Processor<String, SlotChange, String, Index
     private KeyValueStore<String, SlotHead> heads;
     private KeyValueStore<String, DirtyMark> dirty;
     private SlotCounts counts;
+    private Counter load;
 
     FuseProcessor(Duration interval, SlotWriter writer, Lifetime lifetime) {
         this.interval = interval;
@@ -48,7 +50,9 @@ final class FuseProcessor implements Processor<String, SlotChange, String, Index
         members = new Members(context.getStateStore(Names.MEMBERS));
         heads = context.getStateStore(Names.HEADS);
         dirty = context.getStateStore(Names.DIRTY);
-        counts = new SlotCounts(new Counters(context));
+        Counters counters = new Counters(context);
+        counts = new SlotCounts(counters);
+        load = counters.load(Names.FUSE);
         counts.dirty(Marks.count(dirty));
         new SlotSweep(lifetime, members, heads, dirty).schedule(context);
         context.schedule(interval, PunctuationType.STREAM_TIME, streamTime -> writeDue());
@@ -57,6 +61,7 @@ final class FuseProcessor implements Processor<String, SlotChange, String, Index
 
     @Override
     public void process(Record<String, SlotChange> record) {
+        load.increment();
         members.apply(record.key(), record.value());
         DirtyMark mark = dirty.get(record.key());
         counts.dirty(mark == null ? 1 : 0);

@@ -33,6 +33,8 @@ final class SingleObjects<T> {
 
     SingleObjects(SpecificData model, Schema schema, BinaryMessageDecoder<T> others) {
         model.setCustomCoders(true);
+        // Its reader would go before the generated coders, and takes a quarter longer for a row.
+        model.setFastReaderEnabled(false);
         this.header = header(schema);
         this.writer = writer(model, schema);
         this.reader = reader(model, schema);

@@ -19,7 +19,7 @@ import java.util.Map;
 /**
  * Everything the topology is made from.
  *
- * @param partitions of the two repartition topics, and so the most tasks that share the work
+ * @param partitions of the repartition topics, and so the most tasks that share the work
  * @param streamKey what identifies a source record
  * @param sources topics read beside the raw one
  */

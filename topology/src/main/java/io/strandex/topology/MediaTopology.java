@@ -18,6 +18,7 @@ import io.strandex.salting.FollowPlan;
 import io.strandex.salting.LivePlan;
 import io.strandex.salting.SaltMode;
 import io.strandex.scene.AnnounceScenes;
+import io.strandex.scene.TellScenes;
 import io.strandex.slot.Fuse;
 import io.strandex.source.SourceFormat;
 import io.strandex.source.SourceReader;
@@ -42,12 +43,13 @@ import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.Repartitioned;
 
 /**
- * From raw events to index operations, in three steps that each have their own key.
+ * From raw events to index operations, in steps that each have their own key.
  *
  * <pre>
  *   raw, sources ─► admit ─┬─► rejected
- *                 └─► by-event ─► materialize ─┬─► ops            (events, scenes)
+ *                 └─► by-event ─► materialize ─┬─► ops   (events)
  *                                              ├─► by-slot ─► fuse ─► ops   (slots)
+ *                                              ├─► by-scene ─► tell ─► ops   (scenes)
  *                                              └─► widen ─► salt plan ─► (every instance)
  * </pre>
  *
@@ -155,6 +157,8 @@ public final class MediaTopology {
     private void announceScenes(KStream<String, Effect> presences) {
         presences
                 .process(announceScenes(), Named.as(Names.ANNOUNCE_SCENES))
+                .repartition(by(Names.BY_SCENE, Serdes.Integer()))
+                .process(new TellScenes(settings.keys(), settings.lifetime()), Named.as(Names.TELL_SCENES))
                 .to(settings.topics().ops(), operations(Names.WRITE_SCENE_OPS));
         if (settings.salt().mode() == SaltMode.ADAPTIVE) {
             presences

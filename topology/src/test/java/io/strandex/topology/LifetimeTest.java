@@ -80,6 +80,7 @@ class LifetimeTest {
             assertThat(count(rig, Names.MEMBERS)).isEqualTo(young);
             assertThat(count(rig, Names.HEADS)).isEqualTo(young);
             assertThat(count(rig, Names.SCENE_WEEKS)).isEqualTo(young);
+            assertThat(count(rig, Names.WIDTHS)).isEqualTo(young);
             assertThat(rig.count("rows-swept-total")).isEqualTo(events);
             assertThat(tombstones(rig, "strandex-media-" + Names.ROWS + "-changelog"))
                     .isEqualTo(events);

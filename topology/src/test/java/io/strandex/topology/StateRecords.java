@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The records of all changelogs as text, a line each: store, partition, log time, key and value in hex. */
 final class StateRecords {
     private static final List<String> STORES =
-            List.of(Names.ROWS, Names.SCENE_WEEKS, Names.MEMBERS, Names.HEADS, Names.DIRTY);
+            List.of(Names.ROWS, Names.SCENE_WEEKS, Names.MEMBERS, Names.HEADS, Names.DIRTY, Names.WIDTHS);
     private static final String NOTHING = "-";
 
     private StateRecords() {}

@@ -26,6 +26,7 @@ final class BrokerRound {
 
     private final Plan plan;
     private final Sandbox sandbox;
+    private final Brokers brokers;
     private final Consumer<String> progress;
     private final Random random;
     private final Deployment deployment;
@@ -56,9 +57,10 @@ final class BrokerRound {
      */
     record Result(Verdict verdict, int operations, int documents, Map<Fault, Integer> faults, int revived) {}
 
-    BrokerRound(Plan plan, Sandbox sandbox, Consumer<String> progress) {
+    BrokerRound(Plan plan, Sandbox sandbox, Brokers brokers, Consumer<String> progress) {
         this.plan = plan;
         this.sandbox = sandbox;
+        this.brokers = brokers;
         this.progress = progress;
         this.random = new Random(plan.seed());
         this.deployment = Deployment.pick(plan.seed(), System.currentTimeMillis(), plan.lengthMs());
@@ -69,16 +71,17 @@ final class BrokerRound {
 
     Result run() throws IOException, InterruptedException {
         Topics topics = BrokerTopics.first();
-        BrokerTopics.create(sandbox.kafka(), topics);
-        BrokerTopics.publish(sandbox.kafka(), deployment.plan());
+        BrokerTopics.create(brokers.bootstrap(), topics);
+        BrokerTopics.publish(brokers.bootstrap(), deployment.plan());
         List<Instance> instances = instances("oracle", topics);
-        try (RawTopic raw = new RawTopic(topics.raw(), sandbox.kafka(), sandbox.registry())) {
+        try (RawTopic raw = new RawTopic(topics.raw(), brokers.bootstrap(), sandbox.registry())) {
             instances.forEach(Instance::start);
-            Faults faults = new Faults(sandbox, instances, random, plan.standstill());
+            Faults faults = new Faults(brokers, instances, random, plan.standstill());
             feed(raw, faults);
             List<Operation> operations = raw.read();
             Map<String, String> expected = expected(operations);
             Verdict first = await(topics, expected, "first run");
+            brokers.heal();
             faults.reviveAll();
             instances.forEach(Instance::close);
             Verdict replay = replay(expected);
@@ -126,7 +129,7 @@ final class BrokerRound {
 
     private Verdict replay(Map<String, String> expected) {
         Topics topics = BrokerTopics.of("replay");
-        BrokerTopics.create(sandbox.kafka(), topics);
+        BrokerTopics.create(brokers.bootstrap(), topics);
         List<Instance> instances = instances("replay", topics);
         try {
             instances.forEach(Instance::start);
@@ -137,7 +140,7 @@ final class BrokerRound {
     }
 
     private Verdict await(Topics topics, Map<String, String> expected, String what) {
-        try (OpsTopic ops = new OpsTopic(topics.ops(), sandbox.kafka(), sandbox.registry())) {
+        try (OpsTopic ops = new OpsTopic(topics.ops(), brokers.bootstrap(), sandbox.registry())) {
             Verdict verdict = ops.await(expected);
             progress.accept("%s: %s".formatted(what, verdict.isClean() ? "exact" : "DIFFERENT " + verdict));
             return verdict;
@@ -148,7 +151,7 @@ final class BrokerRound {
         Map<String, String> settings = new HashMap<>(deployment.settings());
         settings.putAll(BrokerTopics.settings(topics));
         settings.put("kafka.application.id", application);
-        settings.put("kafka.bootstrap.servers", sandbox.kafka());
+        settings.put("kafka.bootstrap.servers", brokers.bootstrap());
         settings.put("schema.registry.url", sandbox.registry());
         // Others take over from an instance that is gone or stands still well within the standstill.
         settings.put("kafka.consumer.session.timeout.ms", "6000");

@@ -1,10 +1,14 @@
 package io.strandex.bench.oracle;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.strandex.events.Embedding;
 import io.strandex.events.MediaEvent;
 import io.strandex.key.MediaKeys;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The content of documents as comparable text, from the model's side and from the index's. */
 final class Contents {
@@ -32,8 +36,18 @@ final class Contents {
                 String.valueOf(event.getStartMs()),
                 String.valueOf(event.getEndMs()),
                 String.valueOf(event.getRevision()),
-                event.getText(),
-                String.valueOf(event.getAttributes().get("n")));
+                String.valueOf(event.getText()),
+                String.valueOf(event.getUri()),
+                String.valueOf(event.getAttributes().get("n")),
+                embedding(event.getEmbedding()));
+    }
+
+    private static String embedding(@Nullable Embedding embedding) {
+        return embedding == null
+                ? "null"
+                : StandardCharsets.ISO_8859_1
+                        .decode(Base64.getEncoder().encode(embedding.getVector().duplicate()))
+                        .toString();
     }
 
     static String of(long time, List<String> ids) {
@@ -50,8 +64,10 @@ final class Contents {
                 document.path("start_ms").asText("null"),
                 document.path("end_ms").asText("null"),
                 document.path("revision").asText("null"),
-                document.path("text").asText(),
-                document.path("attributes").path("n").asText());
+                document.path("text").asText("null"),
+                document.path("uri").asText("null"),
+                document.path("attributes").path("n").asText("null"),
+                document.path("embedding").asText("null"));
     }
 
     static String ofSlot(JsonNode document) {

@@ -10,7 +10,10 @@ enum Fault {
     DISK_LOSS,
     /** An instance is held by SIGSTOP for so long that the others take its tasks over, and goes on. */
     STANDSTILL,
-    /** The broker, leader of every partition, ends with SIGKILL and starts again. */
+    /**
+     * The leader of a partition ends with SIGKILL: the only broker, which starts again, or one of several, from which
+     * another takes over.
+     */
     LEADER_LOSS,
     /** A producer writes to the raw topic in a transaction and aborts it. */
     ABORT

@@ -1,7 +1,5 @@
 package io.strandex.bench.oracle;
 
-import io.strandex.sandbox.Sandbox;
-import io.strandex.sandbox.Server;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -12,9 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Makes faults happen to a deployment that is at work, and lets it recover from each. */
 final class Faults {
-    private static final long BROKER_AWAY_MS = 2_000;
-
-    private final Sandbox sandbox;
+    private final Brokers brokers;
     private final List<Instance> instances;
     private final Random random;
     private final Duration standstill;
@@ -26,15 +22,16 @@ final class Faults {
      *
      * @param standstill how long an instance is held by SIGSTOP
      */
-    Faults(Sandbox sandbox, List<Instance> instances, Random random, Duration standstill) {
-        this.sandbox = sandbox;
+    Faults(Brokers brokers, List<Instance> instances, Random random, Duration standstill) {
+        this.brokers = brokers;
         this.instances = List.copyOf(instances);
         this.random = random;
         this.standstill = standstill;
     }
 
-    /** Lets a fault happen; returns when all instances run again. */
+    /** Lets a fault happen; returns when all instances run again. A broker lost to it stays away until the next one. */
     void happen(Fault fault, Runnable abort) throws IOException, InterruptedException {
+        brokers.heal();
         Instance instance = instances.get(random.nextInt(instances.size()));
         switch (fault) {
             case RESTART -> {
@@ -51,7 +48,7 @@ final class Faults {
                 instance.start();
             }
             case STANDSTILL -> standStill(instance);
-            case LEADER_LOSS -> loseLeader();
+            case LEADER_LOSS -> brokers.loseLeader(random);
             case ABORT -> abort.run();
         }
         happened.merge(fault, 1, Integer::sum);
@@ -78,11 +75,5 @@ final class Faults {
         instance.pause();
         TimeUnit.MILLISECONDS.sleep(standstill.toMillis());
         instance.resume();
-    }
-
-    private void loseLeader() throws InterruptedException {
-        sandbox.kill(Server.KAFKA);
-        TimeUnit.MILLISECONDS.sleep(BROKER_AWAY_MS);
-        sandbox.restart(Server.KAFKA);
     }
 }

@@ -23,12 +23,12 @@ final class Index {
         IndexOp last = operations.get(document);
         if (last == null || op.getVersion() > last.getVersion()) {
             operations.put(document, op);
-        } else if (!op.getSeries().equals("scenes")) {
+        } else {
             repeats++;
         }
     }
 
-    /** Operations that are not newer than the one before; several tasks may write the same document of a scene. */
+    /** Operations that are not newer than the one before. */
     long repeats() {
         return repeats;
     }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>A record counts unless its revision is less than that of the last one that counted for its stream key; a missing
  *       revision is less than any, but for a DELETE, which then has the revision that stands.
+ *   <li>What a conflict behaviour makes of an event that meets another one: see {@link ModelConflict}.
  *   <li>An event whose week is past its retention at its log time is refused.
  *   <li>A record that counts and changes what is there gives the document the version max(previous + 1, log time * 4096).
  *   <li>An event has the salt that the plan gives it at its log time, and keeps it as long as it lives in its scene.
@@ -68,7 +69,11 @@ final class Model {
             return;
         }
         Standing before = row.standing();
-        Standing after = upsert == null ? null : new Standing(upsert, salt(upsert, before, logTime));
+        if (ModelConflict.isRefused(deployment.conflict(), before, upsert)) {
+            return;
+        }
+        MediaEvent event = ModelConflict.filled(deployment.conflict(), before, upsert);
+        Standing after = event == null ? null : new Standing(event, salt(event, before, logTime));
         boolean isRepeat = after != null && after.equals(before);
         long version = isRepeat ? row.version() : Math.max(row.version() + 1, logTime * 4096);
         rows.put(streamKey(operation), new Row(revision, version, after));

@@ -4,6 +4,7 @@ import io.strandex.bench.Machine;
 import io.strandex.cli.Output;
 import io.strandex.sandbox.MemoryProfile;
 import io.strandex.sandbox.Sandbox;
+import io.strandex.sandbox.SandboxBuilder;
 import io.strandex.sandbox.Server;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,13 +26,13 @@ import picocli.CommandLine.Option;
             "Runs random operations through the topology, with crashes, restarts and migrations of tasks, and",
             "again as a replay into a fresh one; compares the documents with a plain model of the semantics.",
             "With --broker on a genuine broker and with instances as processes of their own: restarts, SIGKILL,",
-            "lost disks, SIGSTOP, a lost broker, aborted transactions."
+            "lost disks, SIGSTOP, lost leaders of partitions, aborted transactions."
         },
         mixinStandardHelpOptions = true,
         footerHeading = "%nExamples:%n",
         footer = {
             "  strandex bench oracle --ops 1000000 --seed 7 --json",
-            "  strandex bench oracle --ops 200000 --seed 7 --broker --json"
+            "  strandex bench oracle --ops 200000 --seed 7 --broker --brokers 3 --json"
         })
 public final class OracleCommand implements Callable<Integer> {
     private static final int ROUND = 25_000;
@@ -44,6 +45,14 @@ public final class OracleCommand implements Callable<Integer> {
 
     @Option(names = "--broker", description = "On a genuine broker instead of the multi-partition driver.")
     private boolean broker;
+
+    @Option(
+            names = "--brokers",
+            description = {
+                "How many brokers (default: ${DEFAULT-VALUE}). Several replicate everything, and others take over",
+                "from a lost leader; one is away for two seconds and comes back."
+            })
+    private int brokers = 1;
 
     @Option(names = "--rounds", description = "How often each fault happens on the broker (default: ${DEFAULT-VALUE}).")
     private int rounds = 2;
@@ -81,24 +90,33 @@ public final class OracleCommand implements Callable<Integer> {
 
     private int onBroker() throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("strandex-oracle");
-        try (Sandbox sandbox = Sandbox.builder()
-                .servers(Server.KAFKA, Server.REGISTRY)
-                .profile(MemoryProfile.THROUGHPUT)
-                .dataDirectory(directory.resolve("sandbox"))
-                .start()) {
+        try (Sandbox sandbox = sandbox(directory.resolve("sandbox"));
+                Brokers cluster = brokers > 1 ? BrokerCluster.start(sandbox, brokers) : new SingleBroker(sandbox)) {
             var plan = new BrokerRound.Plan(ops, seed, rounds, Duration.ofSeconds(standstill));
-            BrokerRound.Result result = new BrokerRound(plan, sandbox, output::progress).run();
+            BrokerRound.Result result = new BrokerRound(plan, sandbox, cluster, output::progress).run();
             int faults = result.faults().values().stream()
                     .mapToInt(Integer::intValue)
                     .sum();
             Map<String, Object> more = new LinkedHashMap<>();
             more.put("faults_by_kind", new TreeMap<>(result.faults()));
+            more.put("brokers", brokers);
+            more.put(
+                    "takeovers_ms",
+                    cluster.takeovers().stream().map(Duration::toMillis).toList());
             more.put("instances_revived", result.revived());
             more.put("documents", result.documents());
             return report(result.verdict(), faults, more);
         } finally {
             Utils.delete(directory.toFile());
         }
+    }
+
+    private Sandbox sandbox(Path directory) {
+        SandboxBuilder builder =
+                Sandbox.builder().profile(MemoryProfile.THROUGHPUT).dataDirectory(directory);
+        return brokers > 1
+                ? builder.servers(Server.REGISTRY).start()
+                : builder.servers(Server.KAFKA, Server.REGISTRY).start();
     }
 
     private int report(Verdict verdict, int faults, Map<String, Object> more) {

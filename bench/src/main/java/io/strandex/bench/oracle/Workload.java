@@ -11,8 +11,9 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Random operations over skewed keys: inserts, updates, moves in time over a year's end, changed spans, deletes in both
- * forms, repeats, revisions that come late, several records in a millisecond. The same seed gives the same operations.
+ * Random operations over skewed keys: inserts, updates of all fields or some, moves in time over a year's end, changed
+ * spans, deletes in both forms, repeats, revisions that come late, several records in a millisecond. The same seed gives
+ * the same operations.
  */
 final class Workload {
     private static final List<Modality> MODALITIES =
@@ -77,8 +78,10 @@ final class Workload {
         MediaEvent event = MediaEvents.upsert(
                         scenesMove ? scene(skewed(scenes)) : scene(scene), event(scene), modality(), eventTime(start))
                 .setStartMs(random.nextInt(10) == 0 ? null : start)
-                .setText("text " + random.nextInt(5))
-                .setAttributes(Map.of("n", (long) random.nextInt(3)))
+                .setText(random.nextInt(4) == 0 ? null : "text " + random.nextInt(3))
+                .setUri(random.nextBoolean() ? null : "uri-" + random.nextInt(3))
+                .setAttributes(random.nextInt(4) == 0 ? Map.of() : Map.of("n", (long) random.nextInt(3)))
+                .setEmbedding(random.nextBoolean() ? null : MediaEvents.embedding("m", 1, random.nextInt(3)))
                 .build();
         MediaEvent.Builder builder = MediaEvent.newBuilder(event);
         if (event.getStartMs() != null && random.nextInt(4) > 0) {

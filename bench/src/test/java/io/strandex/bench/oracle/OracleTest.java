@@ -11,7 +11,7 @@ class OracleTest {
     private static final int OPS = 5_000;
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @ValueSource(longs = {1, 2, 3, 8, 9, 13, 14})
     void shouldHoldWhatTheModelSaysWhenTasksCrashAndTheTopicIsReplayed(long seed) {
         // When
         Round round = Round.run(OPS, seed);

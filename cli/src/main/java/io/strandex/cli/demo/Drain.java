@@ -56,6 +56,7 @@ public final class Drain implements AutoCloseable {
     private boolean isIdle() throws InterruptedException {
         return backlog.isDone(APP, List.of(PipelineSettings.TOPICS.raw()))
                 && backlog.isDone(APP, List.of(repartition(Names.BY_EVENT)))
+                && backlog.isDone(APP, List.of(repartition(Names.BY_SCENE)))
                 && backlog.isDone(APP, List.of(repartition(Names.BY_SLOT)))
                 && app.dirtySlots() == 0
                 && backlog.isDone(SINK, List.of(PipelineSettings.TOPICS.ops()));

@@ -30,8 +30,9 @@ public final class TopologyCommand implements Runnable {
 
     private static final String OVERVIEW = """
             media.events.raw.v1 ─► admit ─┬─► media.events.rejected.v1
-                                          └─► by-event ─► materialize ─┬─► media.index-ops.v1   events, scenes
-                                                                       └─► by-slot ─► fuse-slots ─► media.index-ops.v1   slots
+                                          └─► by-event ─► materialize ─┬─► media.index-ops.v1   events
+                                                                       ├─► by-slot ─► fuse-slots ─► media.index-ops.v1   slots
+                                                                       └─► by-scene ─► tell-scenes ─► media.index-ops.v1   scenes
             """;
 
     @Mixin

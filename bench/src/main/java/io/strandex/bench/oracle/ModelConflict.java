@@ -1,0 +1,50 @@
+package io.strandex.bench.oracle;
+
+import io.strandex.bench.oracle.Model.Standing;
+import io.strandex.conflict.ConflictBehaviour;
+import io.strandex.events.MediaEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of the specification that speaks of an event that meets the one that stands.
+ *
+ * <ol>
+ *   <li>overwrite: the new one stands.
+ *   <li>ignore: the old one stands, and nothing is remembered of the new one.
+ *   <li>update-if-not-null: the new one stands, and takes what it leaves out from the old one: attributes when it has none,
+ *       an end unless it would lie before the start, an embedding unless the text is a new one.
+ * </ol>
+ */
+final class ModelConflict {
+    private ModelConflict() {}
+
+    static boolean isRefused(ConflictBehaviour conflict, @Nullable Standing before, @Nullable MediaEvent event) {
+        return conflict == ConflictBehaviour.IGNORE && before != null && event != null;
+    }
+
+    /** What is to stand; null after a delete. */
+    static @Nullable MediaEvent filled(
+            ConflictBehaviour conflict, @Nullable Standing before, @Nullable MediaEvent event) {
+        boolean takesOver = conflict == ConflictBehaviour.UPDATE_IF_NOT_NULL && before != null && event != null;
+        return takesOver ? filled(MediaEvent.newBuilder(event).build(), before.event()) : event;
+    }
+
+    private static MediaEvent filled(MediaEvent event, MediaEvent old) {
+        boolean isNewText = event.getText() != null && !event.getText().equals(old.getText());
+        if (event.getEmbedding() == null && !isNewText) {
+            event.setEmbedding(old.getEmbedding());
+        }
+        event.setText(event.getText() == null ? old.getText() : event.getText());
+        event.setUri(event.getUri() == null ? old.getUri() : event.getUri());
+        event.setRevision(event.getRevision() == null ? old.getRevision() : event.getRevision());
+        event.setStartMs(event.getStartMs() == null ? old.getStartMs() : event.getStartMs());
+        Long end = old.getEndMs();
+        if (event.getEndMs() == null && end != null && event.getStartMs() != null && end >= event.getStartMs()) {
+            event.setEndMs(end);
+        }
+        if (event.getAttributes().isEmpty()) {
+            event.setAttributes(old.getAttributes());
+        }
+        return event;
+    }
+}

@@ -66,7 +66,7 @@ final class EventLayout {
     }
 
     EventKey decode(String key) {
-        EventKey found = reader == null ? null : reader.read(key);
+        EventKey found = reader == null || key == null ? null : reader.read(key);
         return found == null ? decodeAny(key) : found;
     }
 
@@ -91,7 +91,9 @@ final class EventLayout {
         }
         boolean open = toMs > Digits.greatest(Kind.TimeMs.DIGITS);
         KeyBytes from = form.prefix(List.of(fromMs)).from();
-        return new KeyRange(from, open ? null : form.prefix(List.of(toMs)).from());
+        return new KeyRange(
+                from,
+                open ? form.prefix(List.of()).to() : form.prefix(List.of(toMs)).from());
     }
 
     Layout layout() {

@@ -32,6 +32,9 @@ final class Identity {
     }
 
     static String notEmpty(String dimension, String id) {
+        if (id == null) {
+            throw new KeyException(dimension, Problem.EMPTY, "the id is null");
+        }
         if (id.isEmpty()) {
             throw new KeyException(dimension, Problem.EMPTY, "the id is empty");
         }

@@ -1,5 +1,7 @@
 package io.strandex.key;
 
+import java.util.OptionalInt;
+
 /** A value that has no place in a key, or bytes that are no key of the layout. It names the dimension. */
 public final class KeyException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
@@ -22,11 +24,17 @@ public final class KeyException extends IllegalArgumentException {
 
     private final String dimension;
     private final Problem problem;
+    private final int offset;
 
     KeyException(String dimension, Problem problem, String detail) {
-        super(dimension + ": " + detail);
+        this(dimension, problem, detail, -1);
+    }
+
+    KeyException(String dimension, Problem problem, String detail, int offset) {
+        super(dimension + ": " + detail + (offset < 0 ? "" : ", at byte " + offset));
         this.dimension = dimension;
         this.problem = problem;
+        this.offset = offset;
     }
 
     /** Name of the dimension at fault, or of the layout where no single one is. */
@@ -37,5 +45,10 @@ public final class KeyException extends IllegalArgumentException {
     /** The kind of fault. */
     public Problem problem() {
         return problem;
+    }
+
+    /** The byte of a key, from 0, at which reading it failed; empty where nothing was read. */
+    public OptionalInt offset() {
+        return offset < 0 ? OptionalInt.empty() : OptionalInt.of(offset);
     }
 }

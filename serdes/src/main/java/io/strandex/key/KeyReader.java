@@ -7,6 +7,7 @@ final class KeyReader {
     private final byte[] bytes;
     private final String layout;
     private String dimension;
+    private int start;
     private int at;
 
     KeyReader(String layout, byte[] bytes) {
@@ -17,6 +18,7 @@ final class KeyReader {
 
     void startOf(String name) {
         dimension = name;
+        start = at;
     }
 
     String dimension() {
@@ -30,7 +32,7 @@ final class KeyReader {
     /** The next byte as 0 to 255. */
     int next() {
         if (atEnd()) {
-            throw malformed("the key ends too early");
+            throw malformed("the key ends too early", at);
         }
         return bytes[at++] & 0xFF;
     }
@@ -53,7 +55,7 @@ final class KeyReader {
         for (int i = 0; i < count; i++) {
             int digit = next() - '0';
             if (digit < 0 || digit > 9) {
-                throw malformed("byte " + (at - 1) + " is no digit");
+                throw malformed("no digit", at - 1);
             }
             value = 10 * value + digit;
         }
@@ -71,7 +73,7 @@ final class KeyReader {
     void literal(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (peek() != text.charAt(i)) {
-                throw malformed("'" + text + "' expected at byte " + (at - i));
+                throw malformed("'" + text + "' expected", at - i);
             }
             at++;
         }
@@ -80,11 +82,16 @@ final class KeyReader {
     void end() {
         if (!atEnd()) {
             dimension = layout;
-            throw malformed((bytes.length - at) + " bytes are left over");
+            throw malformed((bytes.length - at) + " bytes are left over", at);
         }
     }
 
+    /** The bytes of a dimension are none of its values; names the byte at which the dimension starts. */
     KeyException malformed(String detail) {
-        return new KeyException(dimension, Problem.MALFORMED, detail);
+        return malformed(detail, start);
+    }
+
+    private KeyException malformed(String detail, int offset) {
+        return new KeyException(dimension, Problem.MALFORMED, detail, offset);
     }
 }

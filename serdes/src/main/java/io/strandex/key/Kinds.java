@@ -95,10 +95,8 @@ final class Kinds {
         return c >= '0' && c <= '9';
     }
 
-    static KeyException wrongType(String dimension, String expected, Object value) {
-        return new KeyException(
-                dimension,
-                Problem.WRONG_TYPE,
-                "takes " + expected + ", not a " + value.getClass().getSimpleName());
+    static KeyException wrongType(String dimension, String expected, @Nullable Object value) {
+        String given = value == null ? "null" : "a " + value.getClass().getSimpleName();
+        return new KeyException(dimension, Problem.WRONG_TYPE, "takes " + expected + ", not " + given);
     }
 }

@@ -2,6 +2,7 @@ package io.strandex.key;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -44,12 +45,25 @@ public final class Layout {
 
     /** Reads a layout that must keep other limits. */
     public static Layout parse(String text, KeyLimits limits) {
+        if (text == null) {
+            throw new LayoutException("", 1, "the text of the layout is null");
+        }
         return new LayoutParser(text).layout(limits);
     }
 
-    /** The layout of a typed model, under the same checks as its text form. */
+    /**
+     * The layout of a typed model, under the same checks as its text form.
+     *
+     * @throws LayoutException if the text form is no layout, or that of another model: where two literals stand side by
+     *     side, a literal looks like a name, or the word of a code stands for other codes
+     */
     public static Layout of(String name, List<Segment> segments, KeyLimits limits) {
-        return parse(new Layout(name, segments).toString(), limits);
+        Layout model = new Layout(name, segments);
+        Layout parsed = parse(model.toString(), limits);
+        if (!parsed.equals(model)) {
+            throw new LayoutException(model.toString(), 1, "the text form says another model: " + parsed.segments);
+        }
+        return parsed;
     }
 
     /** Name of the layout; empty where the text gives none. */
@@ -83,7 +97,7 @@ public final class Layout {
      * @throws KeyException if a value has no place in its dimension
      */
     public String encode(Object... values) {
-        return readable().encode(Arrays.asList(values)).text();
+        return readable().encode(given(values)).text();
     }
 
     /**
@@ -128,6 +142,11 @@ public final class Layout {
             }
             return 0;
         };
+    }
+
+    /** A caller that passes null alone passes no array. */
+    private static List<Object> given(Object... values) {
+        return values == null ? Collections.singletonList(null) : Arrays.asList(values);
     }
 
     List<Part> parts() {

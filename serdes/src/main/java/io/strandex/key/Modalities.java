@@ -18,7 +18,7 @@ final class Modalities {
 
     /** The three characters of a code in one number. */
     static int packed(Modality modality) {
-        return switch (modality) {
+        return switch (given(modality)) {
             case TEXT -> TXT;
             case IMAGE -> IMG;
             case TABLE -> TBL;
@@ -33,8 +33,16 @@ final class Modalities {
         return new KeyException(DIMENSION, Problem.OUT_OF_WIDTH, "UNKNOWN has no code");
     }
 
+    /** Reached from callers that check no nulls. */
+    private static Modality given(Modality modality) {
+        if (modality == null) {
+            throw Kinds.wrongType(DIMENSION, "a modality", null);
+        }
+        return modality;
+    }
+
     static String code(Modality modality) {
-        return switch (modality) {
+        return switch (given(modality)) {
             case TEXT -> "txt";
             case IMAGE -> "img";
             case TABLE -> "tbl";

@@ -1,5 +1,6 @@
 package io.strandex.key;
 
+import io.strandex.key.KeyException.Problem;
 import io.strandex.spread.SpreadHash;
 
 /**
@@ -20,6 +21,9 @@ final class Scratch {
 
     /** Hashes both ids. Ids that are their own escaped form are hashed in place, others by way of their stream key. */
     void hash(String sceneId, String eventId) {
+        if (sceneId == null || eventId == null) {
+            throw new KeyException(sceneId == null ? "scene" : "event", Problem.EMPTY, "the id is null");
+        }
         int scene = sceneId.length();
         int all = scene + 1 + eventId.length();
         if (scene > 0 && all > scene + 1 && ids.load(sceneId, TextCodec.TERMINATOR, eventId) && isPlain(all)) {

@@ -70,7 +70,11 @@ record TextCodec(int maxBytes) implements Codec {
         if (length > maxBytes) {
             throw in.malformed(length + " encoded bytes of at most " + maxBytes);
         }
-        return Utf8.text(in.dimension(), bytes.toKey().view(), bytes.length());
+        try {
+            return Utf8.text(in.dimension(), bytes.toKey().view(), bytes.length());
+        } catch (KeyException e) {
+            throw in.malformed("the bytes are not UTF-8");
+        }
     }
 
     @Override

@@ -12,6 +12,9 @@ final class Utf8 {
 
     /** The bytes of a text; a lone surrogate is a {@link KeyException} that names the dimension. */
     static byte[] bytes(String dimension, String text) {
+        if (text == null) {
+            throw Kinds.wrongType(dimension, "text", null);
+        }
         int lone = loneSurrogate(text);
         if (lone >= 0) {
             throw new KeyException(

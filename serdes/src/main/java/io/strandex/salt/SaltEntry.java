@@ -22,16 +22,28 @@ public record SaltEntry(String sceneId, int width, long fromMs) {
 
     private static final Layout KEY = Layout.parse("{scene:text}!{width:uint2}:{from:time_ms}", KeyLimits.NONE);
 
-    /** Checks the width. */
+    /**
+     * Checks that the entry can be written.
+     *
+     * @throws IllegalArgumentException if the scene is no id, the width is none or the time is before 1970 or after 2286
+     */
     public SaltEntry {
         if (width < 1 || width > GREATEST_WIDTH) {
             throw new IllegalArgumentException("a salt width is within 1 and " + GREATEST_WIDTH + ", not " + width);
         }
+        if (KEY.encode(sceneId, width, fromMs).charAt(0) == '!') {
+            throw new IllegalArgumentException("a salt entry names a scene, and '' is none");
+        }
     }
 
-    /** An entry that is published at a time and in force a {@link #DELAY} later. */
+    /**
+     * An entry that is published at a time and in force a {@link #DELAY} later.
+     *
+     * @throws IllegalArgumentException if that is after the year 2286
+     */
     public static SaltEntry published(String sceneId, int width, long atMs) {
-        return new SaltEntry(sceneId, width, atMs + DELAY.toMillis());
+        long from = atMs + DELAY.toMillis();
+        return new SaltEntry(sceneId, width, from < atMs ? atMs : from);
     }
 
     /**

@@ -1,5 +1,8 @@
 package io.strandex.key;
 
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.Arguments;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -133,5 +136,78 @@ class LayoutTest {
         assertThat(layout.decode(key)).isEqualTo(List.of(HashToken.of(":007:x!", 6), 7L, "x"));
         assertThatThrownBy(() -> layout.encode(HashToken.parse("000000"), 7, "x"))
                 .hasMessageContaining("does not follow from the other dimensions");
+    }
+
+    static List<Arguments> foreignModels() {
+        Dimension time = new Dimension("ts", new Kind.TimeMs());
+        return List.of(
+                arguments("", List.of(new Segment.Literal("a"), new Segment.Literal("b"), time)),
+                arguments("", List.of(time, new Segment.Literal(""))),
+                arguments("", List.of(new Segment.Literal("events: "), time)),
+                arguments("", List.of(new Segment.Literal("{x:week}"), time)),
+                arguments("Events", List.of(time)),
+                arguments("a: b", List.of(time)),
+                arguments("", List.of(new Dimension("a:b", new Kind.TimeMs()))),
+                arguments("", List.of(new Dimension("m", new Kind.Code("modality", List.of("a", "b"))))),
+                arguments("", List.of(new Dimension("m", new Kind.Code("enum(a|b)", List.of("c", "d"))))),
+                arguments("", List.of(new Dimension("m", new Kind.Code("week", List.of("c"))))),
+                arguments("", List.of(time, new Dimension("ts", new Kind.Week()))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("foreignModels")
+    void shouldRefuseAModelWhenItsTextFormSaysAnother(String name, List<Segment> segments) {
+        assertThatThrownBy(() -> Layout.of(name, segments, KeyLimits.NONE)).isInstanceOf(LayoutException.class);
+    }
+
+    @Test
+    void shouldReadTheSameModelBackWhenItIsBuiltByHand() {
+        // Given
+        List<Segment> segments = List.of(
+                new Segment.Literal("x/"),
+                new Dimension("salt", new Kind.Salt(2)),
+                new Dimension("week", new Kind.Week()),
+                new Dimension("salt2", new Kind.Salt(2)),
+                new Dimension("m", new Kind.Code("enum(b|a)", List.of("b", "a"))));
+
+        // When
+        Layout layout = Layout.of("my-events", segments, KeyLimits.NONE);
+
+        // Then
+        assertThat(layout).hasToString("my-events: x/{salt:2}{week}{salt2}{m:enum(b|a)}");
+        assertThat(layout.segments()).isEqualTo(segments);
+    }
+
+    @Test
+    void shouldNameTheByteWhenAKeyCannotBeRead() {
+        // Given
+        Layout layout = Layout.parse("{scene:text16}!{ts:time_ms}:{m:enum(ab|cd)}");
+
+        // Then
+        assertUnread(layout, "cam!16092138663x8:ab", "ts: no digit, at byte 15", 15);
+        assertUnread(layout, "cäm!1609213866388;ab", "ts: ':' expected, at byte 18", 18);
+        assertUnread(layout, "cam!1609213866388:xy", "m: 'xy' is none of [ab, cd], at byte 18", 18);
+        assertUnread(layout, "cam!1609213866388:abc", "key: 1 bytes are left over, at byte 20", 20);
+        assertUnread(layout, "cam!16092", "ts: the key ends too early, at byte 9", 9);
+        assertUnread(layout, "cam\"!", "scene: no such escape, at byte 0", 0);
+    }
+
+    private static void assertUnread(Layout layout, String key, String complaint, int offset) {
+        assertThatThrownBy(() -> layout.decode(key))
+                .hasMessage(complaint)
+                .isInstanceOfSatisfying(
+                        KeyException.class, e -> assertThat(e.offset()).hasValue(offset));
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // Callers without the annotations pass nulls.
+    void shouldNameTheDimensionWhenAValueIsNull() {
+        Layout layout = Layout.parse("{ts:time_ms}:{scene:text8}!{event:hash13}");
+        assertThatThrownBy(() -> layout.encode(1L, null, "e")).hasMessage("scene: takes text, not null");
+        assertThatThrownBy(() -> layout.encode(1L, "s", null)).hasMessageStartingWith("event: takes text");
+        assertThatThrownBy(() -> layout.encode(null, "s", "e")).hasMessage("ts: takes a whole number, not null");
+        assertThatThrownBy(() -> layout.encode((Object[]) null)).isInstanceOf(KeyException.class);
+        assertThatThrownBy(() -> layout.decode(null)).isInstanceOf(KeyException.class);
+        assertThatThrownBy(() -> Layout.parse(null)).isInstanceOf(LayoutException.class);
     }
 }

@@ -318,4 +318,48 @@ class MediaKeysTest {
             assertThat(e.getMessage()).startsWith(dimension + ": ");
         });
     }
+
+    @Test
+    @SuppressWarnings("NullAway") // Callers without the annotations pass nulls.
+    void shouldNameTheDimensionWhenAnArgumentIsNull() {
+        assertRefused("scene", () -> keys.eventKey(1, Modality.TEXT, null, "e", 0));
+        assertRefused("event", () -> keys.eventKey(1, Modality.TEXT, "s", null, 0));
+        assertRefused("modality", () -> keys.eventKey(1, null, "s", "e", 0));
+        assertRefused("scene", () -> keys.streamKey(null, "e"));
+        assertRefused("event", () -> keys.streamKey("s", null));
+        assertRefused("scene", () -> keys.slotKey(null, 0));
+        assertRefused("scene", () -> keys.routing(null, 0));
+        assertRefused("event", () -> keys.salt("s", null, 2));
+        assertRefused("scene", () -> keys.slots(null));
+        assertRefused("key", () -> keys.parseStreamKey(null));
+        assertRefused("key", () -> keys.parseEventKey(null));
+        assertRefused("key", () -> keys.parseSlotKey(null));
+    }
+
+    private static void assertRefused(String dimension, ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOfSatisfying(
+                        KeyException.class, e -> assertThat(e.dimension()).isEqualTo(dimension));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ev/{ts:time_ms}:{modality}:{scene:hash8}:{event:hash13}:{salt:2}",
+                "{ts:time_ms}:{modality}:{scene:hash8}:{event:hash13}"
+            })
+    void shouldEndAtTheLeadingLiteralWhenATimeRangeIsOpen(String layout) {
+        // Given
+        MediaKeys led = MediaKeys.of(Layout.parse(layout), keys.slotLayout());
+        String last = led.eventKey(9_999_999_999_999L, Modality.VIDEO, "s", "e", 0);
+
+        // When
+        KeyRange range = led.events(5, Long.MAX_VALUE);
+
+        // Then
+        assertThat(range.contains(last)).isTrue();
+        assertThat(range.contains(led.eventKey(4, Modality.VIDEO, "s", "e", 0)))
+                .isFalse();
+        assertThat(range.contains("ew/0000000000009")).isEqualTo(!layout.startsWith("ev/"));
+    }
 }

@@ -150,4 +150,17 @@ class SaltHistoryTest {
         entries.forEach(history::add);
         return history;
     }
+
+    @Test
+    void shouldRefuseAnEntryWhenItCannotBeWritten() {
+        assertThatThrownBy(() -> SaltEntry.published("cam", 4, Long.MAX_VALUE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("from: 9223372036854775807 is not within 0 to");
+        assertThatThrownBy(() -> new SaltEntry("cam", 4, -1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new SaltEntry("cam", 4, 10_000_000_000_000L))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new SaltEntry("", 4, 0)).hasMessageContaining("names a scene");
+        assertThatThrownBy(() -> new SaltEntry("\ud800", 4, 0)).hasMessageStartingWith("scene: half a surrogate pair");
+        assertThatThrownBy(() -> new SaltEntry("cam", 100, 0)).hasMessageContaining("within 1 and 99");
+    }
 }

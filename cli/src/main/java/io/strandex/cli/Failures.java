@@ -13,6 +13,9 @@ final class Failures {
 
     /** A failure while running: its message, no stack trace unless {@code STRANDEX_DEBUG} is set; exit code 1, 2 for settings. */
     static int explain(Exception failure, CommandLine command, ParseResult parsed) {
+        if (failure instanceof ClosedOutput) {
+            return ClosedOutput.EXIT_CODE;
+        }
         command.getErr().println(command.getColorScheme().errorText("strandex: " + sentence(failure)));
         if (System.getenv("STRANDEX_DEBUG") != null) {
             failure.printStackTrace(command.getErr());

@@ -29,7 +29,7 @@ public final class Output {
     /** Prints a line for people; silent with {@code --json}. */
     public void line(String line) {
         if (!json) {
-            out().println(line);
+            print(line);
         }
     }
 
@@ -37,7 +37,7 @@ public final class Output {
     public void json(Object value) {
         if (json) {
             try {
-                out().println(JSON.writeValueAsString(value));
+                print(JSON.writeValueAsString(value));
             } catch (JsonProcessingException impossible) {
                 throw new IllegalStateException("not printable as JSON: " + value.getClass(), impossible);
             }
@@ -64,7 +64,11 @@ public final class Output {
         return Boolean.getBoolean("strandex.terminal.err");
     }
 
-    private PrintWriter out() {
-        return command.commandLine().getOut();
+    private void print(String line) {
+        PrintWriter out = command.commandLine().getOut();
+        out.println(line);
+        if (out.checkError()) {
+            throw new ClosedOutput();
+        }
     }
 }

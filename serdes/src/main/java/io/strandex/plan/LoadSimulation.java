@@ -1,5 +1,6 @@
 package io.strandex.plan;
 
+import io.strandex.spread.Spread;
 import io.strandex.spread.SpreadHash;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -13,6 +14,16 @@ import java.util.random.RandomGenerator;
 public final class LoadSimulation {
     private static final double NORMAL_FROM = 500;
 
+    /** Where the events of a scene go. */
+    public enum Placing {
+        /** All to the place of the scene. */
+        WHOLE,
+        /** Each salt to a place of its own, side by side from the scene's on. */
+        SIDE_BY_SIDE,
+        /** Each salt where the hash of its routing says. */
+        HASHED
+    }
+
     private final Zipf zipf;
     private final WidthRule rule;
     private final RandomGenerator random;
@@ -25,14 +36,14 @@ public final class LoadSimulation {
     }
 
     /** Events of each partition. */
-    public long[] run(long events, boolean salted) {
+    public long[] run(long events, Placing placing) {
         long[] loads = new long[rule.partitions()];
         long left = events;
         double shareLeft = 1;
         for (long rank = 1; rank <= zipf.scenes() && left > 0; rank++) {
             double share = zipf.share(rank);
             long count = rank == zipf.scenes() ? left : binomial(left, share / shareLeft);
-            place(loads, rank, count, salted ? rule.width(share) : 1);
+            place(loads, rank, count, placing, placing == Placing.WHOLE ? 1 : rule.width(share));
             left -= count;
             shareLeft = Math.max(share, shareLeft - share);
         }
@@ -45,12 +56,16 @@ public final class LoadSimulation {
         return Arrays.stream(loads).max().orElse(0) / mean;
     }
 
-    private void place(long[] loads, long scene, long count, int width) {
-        long hash = SpreadHash.of("scene-" + scene);
+    private void place(long[] loads, long scene, long count, Placing placing, int width) {
+        String name = "scene-" + scene;
+        long hash = SpreadHash.of(name);
         long left = count;
         for (int salt = 0; salt < width; salt++) {
             long share = salt == width - 1 ? left : binomial(left, 1.0 / (width - salt));
-            loads[rule.partition(hash, salt)] += share;
+            int place = placing == Placing.HASHED
+                    ? Spread.partition(name + "~" + salt, loads.length)
+                    : rule.partition(hash, salt);
+            loads[place] += share;
             left -= share;
         }
     }

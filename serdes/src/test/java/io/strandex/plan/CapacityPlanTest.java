@@ -3,6 +3,7 @@ package io.strandex.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.strandex.plan.LoadSimulation.Placing;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,11 +19,40 @@ class CapacityPlanTest {
 
         // When
         SpreadForecast forecast = SpreadForecast.of(zipf, rule, true);
-        double simulated = LoadSimulation.maxMean(new LoadSimulation(zipf, rule, 7).run(10_000_000, true));
+        double simulated = LoadSimulation.maxMean(new LoadSimulation(zipf, rule, 7).run(10_000_000, Placing.SIDE_BY_SIDE));
 
         // Then
         assertThat(forecast.maxMean()).isCloseTo(simulated, within(0.06));
         assertThat(simulated).isLessThanOrEqualTo(1.15);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"64, 1.2, 100000", "64, 1.0, 100000", "12, 1.2, 5000", "16, 0.8, 20000", "96, 1.1, 200000"})
+    void shouldForecastHashedRoutingsWhereTheStorePlacesSaltsByChance(int partitions, double skew, long scenes) {
+        // Given
+        Zipf zipf = Zipf.of(scenes, skew);
+        WidthRule rule = new WidthRule(partitions, WidthRule.DEFAULT_FINENESS);
+
+        // When
+        SpreadForecast forecast = SpreadForecast.of(zipf, rule, true);
+        double simulated = LoadSimulation.maxMean(new LoadSimulation(zipf, rule, 7).run(10_000_000, Placing.HASHED));
+
+        // Then
+        assertThat(forecast.hashedMaxMean()).isCloseTo(simulated, within(0.3));
+        assertThat(forecast.hashedMaxMean()).isGreaterThan(forecast.maxMean());
+    }
+
+    /** The figures that the bench measures event by event: see docs/benchmarks.md, Spread. */
+    @Test
+    void shouldForecastTheFanOutByLoadAsTheBenchMeasuresIt() {
+        // When
+        SpreadForecast forecast = SpreadForecast.of(Zipf.of(100_000, 1.2), new WidthRule(64, 128), true);
+
+        // Then
+        assertThat(forecast.fanOut()).isCloseTo(1.04, within(0.02));
+        assertThat(forecast.fanOutByLoad()).isCloseTo(40.9, within(1.0));
+        assertThat(forecast.maxMean()).isCloseTo(1.07, within(0.04));
+        assertThat(forecast.hashedMaxMean()).isCloseTo(1.67, within(0.1));
     }
 
     @Test
@@ -32,7 +62,7 @@ class CapacityPlanTest {
         WidthRule rule = new WidthRule(64, WidthRule.DEFAULT_FINENESS);
 
         // When
-        double simulated = LoadSimulation.maxMean(new LoadSimulation(zipf, rule, 7).run(10_000_000, false));
+        double simulated = LoadSimulation.maxMean(new LoadSimulation(zipf, rule, 7).run(10_000_000, Placing.WHOLE));
 
         // Then
         assertThat(simulated).isGreaterThan(10);
@@ -42,11 +72,11 @@ class CapacityPlanTest {
     @Test
     void shouldCountEveryEventOnceWhenSimulating() {
         // When
-        long[] loads = new LoadSimulation(Zipf.of(1000, 1.2), new WidthRule(64, 128), 3).run(1_000_000_007L, true);
+        long[] loads = new LoadSimulation(Zipf.of(1000, 1.2), new WidthRule(64, 128), 3).run(1_000_000_007L, Placing.SIDE_BY_SIDE);
 
         // Then
         assertThat(Arrays.stream(loads).sum()).isEqualTo(1_000_000_007L);
-        assertThat(new LoadSimulation(Zipf.of(1000, 1.2), new WidthRule(64, 128), 3).run(1_000_000_007L, true))
+        assertThat(new LoadSimulation(Zipf.of(1000, 1.2), new WidthRule(64, 128), 3).run(1_000_000_007L, Placing.SIDE_BY_SIDE))
                 .isEqualTo(loads);
     }
 

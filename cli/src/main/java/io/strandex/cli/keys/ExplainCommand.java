@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -133,7 +134,7 @@ public final class ExplainCommand implements Callable<Integer> {
                 explainKey(keys, text);
             }
         } catch (InvalidEventException | KeyException e) {
-            throw CliException.failed(e.getMessage() + ": " + text);
+            throw CliException.failed(Shown.of(String.valueOf(e.getMessage())) + ": " + Shown.of(text));
         }
     }
 
@@ -169,15 +170,22 @@ public final class ExplainCommand implements Callable<Integer> {
     }
 
     private void explainKey(MediaKeys keys, String key) {
-        KeyPicture picture = KeyPicture.of(key, candidates(keys))
-                .orElseThrow(() -> CliException.failed("no key of any layout, nor a JSON event: " + key));
+        List<Layout> candidates = candidates(keys);
+        Optional<UnreadKey> nearest = UnreadKey.nearest(key, candidates);
+        KeyPicture picture = KeyPicture.of(key, candidates)
+                .orElseThrow(() -> CliException.failed("no key of any layout, nor a JSON event: " + Shown.of(key)
+                        + nearest.map(unread -> "; " + unread.sentence()).orElse("")));
         Map<String, Object> parts = new LinkedHashMap<>();
         parts.put("layout", picture.layout().toString());
         parts.put("bytes", key.getBytes(StandardCharsets.UTF_8).length);
         parts.putAll(picture.parts());
+        Optional<String> doubt = nearest.filter(unread -> picture.layout() == STREAM_KEY && unread.isClose())
+                .map(UnreadKey::sentence);
+        doubt.ifPresent(sentence -> parts.put("doubt", sentence));
         output.json(parts);
         output.line(picture.layout() + "   " + parts.get("bytes") + " bytes");
         picture(keys, key);
+        doubt.ifPresent(sentence -> output.line("is it another's? " + sentence));
     }
 
     private void picture(MediaKeys keys, String key) {

@@ -1,7 +1,6 @@
 package io.strandex.cli.keys;
 
 import io.strandex.derive.DerivedKeys;
-import io.strandex.derive.KeyDerivation;
 import io.strandex.derive.OrderColumn;
 import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
@@ -26,9 +25,10 @@ record Explanation(MediaKeys keys, int partitions, int width) {
         String id = event.getEventId();
         String streamKey = keys.streamKey(scene, id);
         int salt = keys.salt(scene, id, width);
-        DerivedKeys derived = KeyDerivation.EVENTS.derive();
+        LayoutDerivation derivation = LayoutDerivation.of(keys.eventLayout());
+        DerivedKeys derived = derivation.keys();
         Map<String, Object> steps = new LinkedHashMap<>();
-        steps.put("derivation", derived.steps());
+        steps.put("derivation", derivation.steps());
         steps.put("stream_key_columns", derived.streamKey());
         steps.put(
                 "storage_key_columns",

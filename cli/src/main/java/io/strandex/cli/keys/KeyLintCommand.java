@@ -18,11 +18,15 @@ import picocli.CommandLine.Parameters;
 /** {@code strandex keys lint}: what the keys of events would be, and what is wrong with them. */
 @Command(
         name = "lint",
-        description = "Check the keys of events: too long, colliding, illegal, absurd in time, skewed."
-                + " Exit code 1 if any has a fault.",
+        description = "Check the keys of events: too long, colliding, illegal, absurd in time, skewed.",
         mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
-        footer = "  strandex keys lint events.jsonl")
+        footer = {
+            "  strandex keys lint events.jsonl",
+            "",
+            "Exit code 0 when every event has a sound key, 1 when any has a fault or a file can't be read to its end,",
+            "2 when the command line or a layout is wrong or a file is not there. Repeats and skew are no faults."
+        })
 public final class KeyLintCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read; - is standard input.")
     private List<String> files = new ArrayList<>();

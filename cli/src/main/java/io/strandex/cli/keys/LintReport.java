@@ -27,8 +27,8 @@ record LintReport(
             "MALFORMED_JSON", "one JSON object a line; see docs/produce.md",
             "COLLISION", "widen the event hash of the layout");
 
-    /** Events read = good + faults; repeated and escaped are among the good. */
-    record Counts(long read, long good, long repeated, long escaped, int longestSlotKey) {}
+    /** Events read = good + faults; repeated and escaped are among the good; whether every key was compared with all. */
+    record Counts(long read, long good, long repeated, long escaped, int longestSlotKey, boolean allCompared) {}
 
     /** A scene, its part of all events, and the salt width that asks for. */
     record Hot(String scene, double share, int width) {}
@@ -40,7 +40,8 @@ record LintReport(
         values.put("good", counts.good);
         values.put("repeated", counts.repeated);
         values.put("escaped", counts.escaped);
-        values.put("longest_slot_key", counts.longestSlotKey);
+        values.put("longest_slot_key_bytes", counts.longestSlotKey);
+        values.put("all_compared", counts.allCompared);
         values.put("faults", faults);
         values.put("offenders", offenders);
         values.put("advice", advice());
@@ -72,14 +73,23 @@ record LintReport(
         lines.add(String.format(
                 Locale.ROOT, "%,9d  repeat a stream key: later records of the same event", counts.repeated));
         lines.add(String.format(Locale.ROOT, "%,9d  hold characters that a key escapes", counts.escaped));
-        lines.add(String.format(Locale.ROOT, "%,9d  characters at most in a slot key", counts.longestSlotKey));
+        lines.add(String.format(Locale.ROOT, "%,9d  bytes at most in a slot key", counts.longestSlotKey));
+        if (!counts.allCompared) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "note: the first %,d keys are remembered; those behind them were compared with these alone, so that"
+                            + " repeats and collisions among them are not counted",
+                    SeenKeys.MOST));
+        }
         weeks.forEach((week, count) -> lines.add(String.format(Locale.ROOT, "%,9d  in %s", count, week)));
         hotScenes.forEach(hot -> lines.add(String.format(
                 Locale.ROOT,
                 "%8.2f%%  of all in %s: %s",
                 100 * hot.share,
                 hot.scene,
-                hot.width == 1 ? "needs no salt" : "salt it " + hot.width + " wide")));
+                hot.width == 1
+                        ? "needs no salt"
+                        : "salt it " + hot.width + " wide, once it brings 100 new documents a second")));
         return lines;
     }
 }

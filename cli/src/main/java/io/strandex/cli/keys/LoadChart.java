@@ -1,9 +1,11 @@
 package io.strandex.cli.keys;
 
+import io.strandex.plan.LoadSimulation.Placing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The load of partitions as a chart: blocks for a terminal, SVG for a page. The dashed line is the mean. */
 final class LoadChart {
@@ -28,16 +30,19 @@ final class LoadChart {
         return row.toString();
     }
 
-    /** Two charts, one below the other, on scales of their own. */
-    static String svg(long[] unsalted, long[] salted) {
+    /** A chart for each placing, one below the other, on scales of their own. */
+    static String svg(Map<Placing, String> titles, Map<Placing, long[]> loads) {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\">",
                 WIDTH,
-                2 * (HEIGHT + 40)));
-        lines.addAll(chart("without salt", unsalted, 0));
-        lines.addAll(chart("with salt", salted, HEIGHT + 40));
+                loads.size() * (HEIGHT + 40)));
+        int top = 0;
+        for (Map.Entry<Placing, long[]> load : loads.entrySet()) {
+            lines.addAll(chart(titles.getOrDefault(load.getKey(), ""), load.getValue(), top));
+            top += HEIGHT + 40;
+        }
         lines.add("</svg>");
         return String.join("\n", lines) + "\n";
     }

@@ -21,6 +21,9 @@ import picocli.CommandLine.Option;
         footer = {
             "  strandex keys plan --rate 20000 --scenes 50000 --skew 1.2",
             "",
+            "max_mean_salted holds where the salts of a scene lie side by side, max_mean_hashed_routing where the store hashes",
+            "each routing by itself, as Elasticsearch does. fan_out is the mean over scenes, fan_out_by_load over events.",
+            "",
             "Exit code 0 when the plan keeps its limits, 1 when the load is too much for it; a warning says where."
         })
 public final class PlanCommand implements Callable<Integer> {
@@ -85,7 +88,9 @@ public final class PlanCommand implements Callable<Integer> {
         figures.put("documents_per_routing", Math.round(plan.documentsPerRouting()));
         figures.put("max_mean_unsalted", rounded(plan.plain().maxMean()));
         figures.put("max_mean_salted", rounded(plan.salted().maxMean()));
+        figures.put("max_mean_hashed_routing", rounded(plan.salted().hashedMaxMean()));
         figures.put("fan_out", rounded(plan.salted().fanOut()));
+        figures.put("fan_out_by_load", rounded(plan.salted().fanOutByLoad()));
         return figures;
     }
 

@@ -234,10 +234,10 @@ class KeysCommandTest {
 
         // Then
         assertThat(code).isZero();
-        assertThat(out.toString()).contains("without salt", "with salt", "█");
+        assertThat(out.toString()).contains("without salt", "salts side by side", "salts hashed", "█");
         assertThat(Files.readString(svg))
                 .startsWith("<svg")
-                .contains("with salt: max/mean 1.0")
+                .contains("salts side by side: max/mean 1.0")
                 .endsWith("</svg>\n");
     }
 

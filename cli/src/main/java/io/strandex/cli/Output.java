@@ -67,7 +67,8 @@ public final class Output {
     private void print(String line) {
         PrintWriter out = command.commandLine().getOut();
         out.println(line);
-        if (out.checkError()) {
+        // The writer that picocli puts around standard output does not see the errors of the stream inside.
+        if (out.checkError() || System.out.checkError()) {
             throw new ClosedOutput();
         }
     }

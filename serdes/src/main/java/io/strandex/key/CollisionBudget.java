@@ -38,7 +38,8 @@ public record CollisionBudget(double events, double eventsPerSecond, double prob
             return 0;
         }
         boolean timed = layout.dimensions().stream().anyMatch(d -> d.kind() instanceof Kind.TimeMs);
-        double pairs = timed ? events * eventsPerSecond / 1000 / 2 : events * Math.max(0, events - 1) / 2;
+        double all = events * Math.max(0, events - 1) / 2;
+        double pairs = timed ? Math.min(all, events * eventsPerSecond / 1000 / 2) : all;
         return -Math.expm1(-pairs / Math.pow(2, bits));
     }
 

@@ -17,7 +17,7 @@ final class Collections {
                       {"fieldName": "id", "dataType": "VarChar", "isPrimary": true, "elementTypeParams": {"max_length": "64"}},
                       {"fieldName": "scene_id", "dataType": "VarChar", "isPartitionKey": true, "elementTypeParams": {"max_length": "512"}},
                       {"fieldName": "event_time", "dataType": "Int64"},
-                      {"fieldName": "embedding", "dataType": "FloatVector", "elementTypeParams": {"dim": "%2$d"}},
+                      {"fieldName": "embedding", "dataType": "FloatVector", "elementTypeParams": {"dim": "%2$s"}},
                       {"fieldName": "attributes", "dataType": "JSON"}
                     ]
                   },
@@ -30,7 +30,7 @@ final class Collections {
     static String qdrant(Design design) {
         return """
                 PUT /collections/%1$s
-                {"vectors": {"size": %2$d, "distance": "Cosine"}}
+                {"vectors": {"size": %2$s, "distance": "Cosine"}}
 
                 PUT /collections/%1$s/index
                 {"field_name": "key", "field_schema": "keyword"}

@@ -6,10 +6,13 @@ import io.strandex.key.KeyLimits;
 import io.strandex.key.Layout;
 import io.strandex.key.LayoutException;
 import io.strandex.key.MediaKeys;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,6 +25,9 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExample:%n",
         footer = "  strandex keys ddl --store cassandra")
 public final class DdlCommand implements Callable<Integer> {
+    private static final int FIRST_YEAR = 1970;
+    private static final int LAST_YEAR = 2285;
+
     @Option(
             names = "--store",
             required = true,
@@ -34,7 +40,7 @@ public final class DdlCommand implements Callable<Integer> {
             names = "--layout",
             paramLabel = "LAYOUT",
             defaultValue = MediaKeys.EVENTS,
-            description = "Default: ${DEFAULT-VALUE}")
+            description = "Layout of the keys. Default: ${DEFAULT-VALUE}")
     private String layout = MediaKeys.EVENTS;
 
     @Option(
@@ -51,6 +57,13 @@ public final class DdlCommand implements Callable<Integer> {
             description = "Dimension of the vectors. Default: ${DEFAULT-VALUE}.")
     private int dimension;
 
+    @Option(
+            names = "--hot-from",
+            paramLabel = "DATE",
+            description = "First day in UTC whose documents are hot, where the store parts hot from cold (tidb)."
+                    + " Default: the first of this month.")
+    private @Nullable LocalDate hotFrom;
+
     @Mixin
     private Output output = new Output();
 
@@ -62,10 +75,18 @@ public final class DdlCommand implements Callable<Integer> {
         if (dimension < 1 || rows < 1) {
             throw CliException.usage("--dimension and --rows are 1 or more");
         }
-        String definition = store().definition(Design.of(layout(), dimension));
+        String definition = store().definition(Design.of(layout(), dimension, hotFromMs()));
         output.json(Map.of("store", store, "definition", definition));
         output.line(definition.stripTrailing());
         return 0;
+    }
+
+    private long hotFromMs() {
+        LocalDate day = hotFrom == null ? LocalDate.now(ZoneOffset.UTC).withDayOfMonth(1) : hotFrom;
+        if (day.getYear() < FIRST_YEAR || day.getYear() > LAST_YEAR) {
+            throw CliException.usage("--hot-from is within " + FIRST_YEAR + " and " + LAST_YEAR + ": " + day);
+        }
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
     }
 
     private Store store() {

@@ -18,14 +18,15 @@ import java.util.stream.Stream;
  * @param columns its dimensions as columns, in order
  * @param keyBytes greatest length of a key
  * @param vector dimension of the vectors
+ * @param hotFromMs time from which on documents are hot, milliseconds since the epoch
  */
-record Design(Layout layout, List<Column> columns, int keyBytes, int vector) {
+record Design(Layout layout, List<Column> columns, int keyBytes, int vector, long hotFromMs) {
     /** Rows that a store holds unless it is said otherwise. */
     static final long ROWS = 10_000_000_000L;
 
-    static Design of(Layout layout, int vector) {
+    static Design of(Layout layout, int vector, long hotFromMs) {
         List<Column> columns = layout.dimensions().stream().map(Column::of).toList();
-        return new Design(layout, columns, layout.readable().greatestLength(), vector);
+        return new Design(layout, columns, layout.readable().greatestLength(), vector, hotFromMs);
     }
 
     /**
@@ -53,8 +54,14 @@ record Design(Layout layout, List<Column> columns, int keyBytes, int vector) {
         return new CollisionBudget(rows, usual.eventsPerSecond(), usual.probability());
     }
 
+    /** Name of the table or collection. */
     String name() {
-        return layout.name().isEmpty() ? "events" : layout.name();
+        return layout.name().isEmpty() ? "events" : tableName(layout.name());
+    }
+
+    /** The name of a layout as one without a hyphen, which most stores read as a minus. */
+    static String tableName(String layout) {
+        return layout.replace('-', '_');
     }
 
     /** Columns without the salt, in the order of the key. */
@@ -68,8 +75,11 @@ record Design(Layout layout, List<Column> columns, int keyBytes, int vector) {
                 .toList();
     }
 
-    boolean hasTime() {
-        return columns.stream().anyMatch(column -> column.name().equals("ts_ms"));
+    /** The first column that holds a time. */
+    Optional<Column> time() {
+        return columns.stream()
+                .filter(column -> column.kind() instanceof Kind.TimeMs)
+                .findFirst();
     }
 
     static String names(List<Column> columns) {

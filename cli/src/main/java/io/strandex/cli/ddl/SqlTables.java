@@ -1,21 +1,31 @@
 package io.strandex.cli.ddl;
 
 import io.strandex.key.Kind;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
 /** Tables of stores that speak SQL. */
 final class SqlTables {
+    /** The column of the whole key, where there is one. */
+    static final String KEY = "key";
+
+    /** The columns behind those of the dimensions. */
+    static final List<String> REST = List.of("event_id", "scene_id", "body", "uri", "attributes", "embedding");
+
+    private static final int HNSW_FLOATS = 2_000;
+
     private SqlTables() {}
 
     /** Hot and cold parts by time; the clustered primary key starts with the salt, which spreads the regions. */
     static String tidb(Design design) {
-        String parts = design.hasTime() ? """
+        String parts = design.time().map(time -> """
 
-                        PARTITION BY RANGE (ts_ms) (
-                          PARTITION cold VALUES LESS THAN (1609459200000),
-                          PARTITION hot VALUES LESS THAN MAXVALUE
-                        )""" : "";
+                        PARTITION BY RANGE (%1$s) (
+                          PARTITION cold VALUES LESS THAN (%2$s), -- %3$s
+                          PARTITION hot VALUES LESS THAN MAXVALUE -- split it: ALTER TABLE %4$s REORGANIZE PARTITION hot INTO (...)
+                        )""".formatted(time.name(), design.hotFromMs(), Instant.ofEpochMilli(design.hotFromMs()), design.name()))
+                .orElse("");
         return "CREATE TABLE " + design.name() + " (\n"
                 + columns(design.saltFirst(), "BIGINT", "VARCHAR(%d) CHARACTER SET ascii COLLATE ascii_bin")
                 + rest("TEXT", "JSON", "BLOB")
@@ -39,7 +49,14 @@ final class SqlTables {
                 + columns(design.columns(), "bigint", "varchar(%d) COLLATE \"C\"")
                 + rest("text", "jsonb", "vector(" + design.vector() + ")")
                 + "  PRIMARY KEY (key)\n);\n"
-                + "CREATE INDEX ON " + design.name() + " USING hnsw (embedding vector_cosine_ops);\n";
+                + "CREATE INDEX ON " + design.name() + " USING hnsw (" + indexed(design.vector()) + ");\n";
+    }
+
+    /** HNSW holds 2,000 dimensions of four bytes, or 4,000 of two. */
+    private static String indexed(int vector) {
+        return vector <= HNSW_FLOATS
+                ? "embedding vector_cosine_ops"
+                : "(embedding::halfvec(" + vector + ")) halfvec_cosine_ops";
     }
 
     /** The primary key is the derived storage key; rows are spread by the hash of the distribution by itself. */
@@ -48,23 +65,6 @@ final class SqlTables {
                 + columns(design.columns(), "BIGINT", "VARCHAR").replace(" NOT NULL", "")
                 + rest("VARCHAR", "JSONB", "REAL[]").replace(" NOT NULL", "")
                 + "  PRIMARY KEY (" + Design.names(design.ordered()) + ")\n);\n";
-    }
-
-    /** Month and salt are the partition, the dimensions cluster inside it. */
-    static String cassandra(Design design) {
-        boolean salted = design.columns().stream().anyMatch(Column::isSalt);
-        List<Column> ordered = design.ordered();
-        return "CREATE TABLE " + design.name() + " (\n  year_month int,\n"
-                + columns(design.columns(), "bigint", "ascii")
-                        .replace(" NOT NULL", "")
-                        .replace("scene ascii", "scene text")
-                + rest("text", "map<text, text>", "vector<float, " + design.vector() + ">")
-                        .replace(" NOT NULL", "")
-                + "  PRIMARY KEY ((year_month" + (salted ? ", salt" : "") + "), " + Design.names(ordered) + ")\n"
-                + ") WITH CLUSTERING ORDER BY ("
-                + String.join(
-                        ", ",
-                        ordered.stream().map(column -> column.name() + " ASC").toList()) + ");\n";
     }
 
     private static String columns(List<Column> columns, String number, String text) {
@@ -82,7 +82,7 @@ final class SqlTables {
         return String.format(Locale.ROOT, type, column.bytes());
     }
 
-    private static String rest(String text, String json, String vector) {
+    static String rest(String text, String json, String vector) {
         return """
                 event_id %1$s NOT NULL,
                 scene_id %1$s NOT NULL,

@@ -15,12 +15,14 @@ import java.util.Optional;
  */
 record UnreadKey(Layout layout, KeyException fault) {
     private static final int MANY = 2;
+    private static final Comparator<UnreadKey> REACH =
+            Comparator.comparingInt(UnreadKey::dimensions).thenComparingInt(UnreadKey::bytes);
 
     /** The layout that read furthest, of those that do not read the key whole; the first of equals. */
     static Optional<UnreadKey> nearest(String key, List<Layout> layouts) {
         return layouts.stream()
                 .flatMap(layout -> of(key, layout).stream())
-                .reduce((first, next) -> Comparator.comparingInt(UnreadKey::reach).compare(first, next) < 0 ? next : first);
+                .reduce((first, next) -> REACH.compare(first, next) < 0 ? next : first);
     }
 
     private static Optional<UnreadKey> of(String key, Layout layout) {
@@ -32,14 +34,21 @@ record UnreadKey(Layout layout, KeyException fault) {
         }
     }
 
+    /** Dimensions that could be read: all of them where bytes are left over. */
+    private int dimensions() {
+        List<String> names = layout.dimensions().stream().map(Dimension::name).toList();
+        int place = names.indexOf(fault.dimension());
+        return place < 0 ? names.size() : place;
+    }
+
     /** Bytes that could be read: all of them where a value does not follow from the others. */
-    private int reach() {
+    private int bytes() {
         return fault.offset().orElse(Integer.MAX_VALUE);
     }
 
     /** Whether the key looks much like one of the layout: at least two dimensions could be read. */
     boolean isClose() {
-        return layout.dimensions().stream().map(Dimension::name).toList().indexOf(fault.dimension()) >= MANY;
+        return dimensions() >= MANY;
     }
 
     String sentence() {

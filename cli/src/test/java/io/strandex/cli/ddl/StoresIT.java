@@ -44,6 +44,10 @@ class StoresIT {
     private static final MediaKeys KEYS = MediaKeys.defaults();
     private static final List<String> SCENES = List.of("cam", "cam1", "cam 1", "cam!", "\"", "Ａ", "😀", "ä");
 
+    /** Names that are reserved, or columns already, in every store of SQL. */
+    private static final String CLASHING =
+            "order: {group:uint3}{select:uint2}{embedding:uint2}{ts:time_ms}{ts_ms:ms4}{event:hash13}";
+
     @TempDir
     private Path folder = Path.of("");
 
@@ -52,10 +56,7 @@ class StoresIT {
     void shouldOrderAndRangeKeysWhenPostgresRunsTheDefinition() throws IOException, SQLException {
         // Given
         Layout layout = Layout.parse("frames: {scene:text64}!{ts:time_ms}:{event:hash13}");
-        String definition = definition("postgres-pgvector", layout.toString())
-                .replaceFirst("CREATE EXTENSION.*\n", "")
-                .replaceFirst("CREATE INDEX.*\n?", "")
-                .replace("vector(384)", "real[]");
+        String definition = withoutVectors(definition("postgres-pgvector", layout.toString()));
         try (EmbeddedPostgres server = EmbeddedPostgres.start();
                 Connection connection = server.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement()) {
@@ -72,7 +73,28 @@ class StoresIT {
                                     + cam.toText().orElseThrow() + "'"))
                     .hasSize(COUNT / SCENES.size())
                     .allMatch(cam::contains);
+            assertThat(reserved(statement)).isNotEmpty().isSubsetOf(ReservedWords.POSTGRES);
+            statement.execute(withoutVectors(renamed("postgres-pgvector", CLASHING)));
         }
+    }
+
+    private static String withoutVectors(String definition) {
+        return definition
+                .replaceFirst("CREATE EXTENSION.*\n", "")
+                .replaceFirst("CREATE INDEX.*\n?", "")
+                .replace("vector(384)", "real[]");
+    }
+
+    /** Words that no table or column may be called in this very server. */
+    private static List<String> reserved(Statement statement) throws SQLException {
+        List<String> words = new ArrayList<>();
+        try (ResultSet rows =
+                statement.executeQuery("SELECT word FROM pg_get_keywords() WHERE catcode IN ('R', 'T')")) {
+            while (rows.next()) {
+                words.add(rows.getString(1));
+            }
+        }
+        return words;
     }
 
     private static List<String> insert(Connection connection, Layout layout) throws SQLException {
@@ -137,6 +159,7 @@ class StoresIT {
             // When
             server.createDB("media");
             server.run(definition("tidb", MediaKeys.EVENTS) + rows, "root", "", "media");
+            server.run(renamed("tidb", CLASHING), "root", "", "media");
 
             // Then
             server.run("""
@@ -162,6 +185,9 @@ class StoresIT {
             // Given
             String url = sandbox.elasticsearch();
             send("PUT", url + "/media", definition("elasticsearch", MediaKeys.EVENTS));
+            String widest = CommandRun.of("keys", "ddl", "--store", "elasticsearch", "--dimension", "4096")
+                    .out();
+            send("PUT", url + "/widest", widest);
             List<String> keys = eventKeys();
             StringBuilder bulk = new StringBuilder();
             keys.forEach(key -> bulk.append(
@@ -208,6 +234,13 @@ class StoresIT {
 
     private static List<String> sorted(List<String> keys) {
         return keys.stream().map(KeyBytes::of).sorted().map(KeyBytes::text).toList();
+    }
+
+    /** The definition of the layout that a refusal names. */
+    private static String renamed(String store, String layout) {
+        CommandRun refused = CommandRun.of("keys", "ddl", "--store", store, "--layout", layout);
+        assertThat(refused.code()).as(refused.out()).isEqualTo(2);
+        return definition(store, refused.err().replaceAll("(?s).*--layout '([^']*)'.*", "$1"));
     }
 
     private static String definition(String store, String layout) {

@@ -126,7 +126,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
     private void explain(MediaKeys keys, String text) {
         try {
-            if (text.startsWith("{")) {
+            if (text.stripLeading().startsWith("{")) {
                 Map<String, Object> steps = steps(keys, MediaEventJson.parse(text));
                 output.json(steps);
                 steps.forEach((name, value) -> tell(keys, name, value));

@@ -2,6 +2,8 @@ package io.strandex.cli.keys;
 
 import io.strandex.derive.DerivedKeys;
 import io.strandex.derive.OrderColumn;
+import io.strandex.event.Admission;
+import io.strandex.event.Judgement;
 import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.key.MediaKeys;
@@ -9,6 +11,7 @@ import io.strandex.spread.Spread;
 import io.strandex.spread.SpreadHash;
 import io.strandex.week.IsoWeek;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -17,6 +20,7 @@ import java.util.Map;
 
 /** Every step from an event to its keys and places, by name. */
 record Explanation(MediaKeys keys, int partitions, int width) {
+    private static final Admission ADMISSION = Admission.standard();
     private static final long SLOT_MS = 30_000;
     private static final long MOST_SLOTS = 10;
 
@@ -42,6 +46,9 @@ record Explanation(MediaKeys keys, int partitions, int width) {
         steps.put("routing", keys.routing(scene, salt));
         if (event.getOp() != EventOp.DELETE) {
             document(event, salt, steps);
+        }
+        if (ADMISSION.judge(event, Clock.systemUTC().millis()) instanceof Judgement.Rejected rejected) {
+            steps.put("rejected", rejected.reason() + ": " + Shown.of(rejected.explanation()));
         }
         return steps;
     }

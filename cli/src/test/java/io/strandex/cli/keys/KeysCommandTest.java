@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.strandex.cli.Main;
+import io.strandex.key.MediaKeys;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
@@ -15,9 +18,12 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class KeysCommandTest {
@@ -239,6 +245,158 @@ class KeysCommandTest {
                 .startsWith("<svg")
                 .contains("salts side by side: max/mean 1.0")
                 .endsWith("</svg>\n");
+    }
+
+    @Test
+    void shouldDeriveFromTheLayoutThatIsGivenWhenAnEventIsExplained() {
+        // When
+        run("explain", EVENT, "--events-layout", "{week}/{ts:time_ms}:{modality}:{scene:text64}!{event:hash13}");
+        String weekly = out.toString();
+        out.getBuffer().setLength(0);
+        run(
+                "explain",
+                EVENT,
+                "--events-layout",
+                "{scene:text64}!{event:hash13}:{ts:time_ms}:{week}:{modality}:{salt:2}:{uuid:hash4}");
+
+        // Then
+        assertThat(weekly.lines())
+                .contains("  order by week", "  storage key = [week, event_time, modality, scene_id, event_id]");
+        assertThat(out.toString().lines())
+                .contains("  stop before event_time: the stream key is covered", "  storage key = [scene_id, event_id]")
+                .contains("  the layout holds event_time besides: nothing needs it there")
+                .contains("  the layout holds uuid, which follows from the other dimensions")
+                .anyMatch(line -> line.startsWith("  the layout holds salt: hash of the stream key"));
+    }
+
+    @Test
+    void shouldNameDimensionAndByteWhenAKeyCannotBeRead() {
+        assertThat(run("explain", "1609213866388:txt:vfd4cocg:jbd7c77on9gnm:0x"))
+                .isEqualTo(1);
+        assertThat(err.toString()).contains(MediaKeys.EVENTS + " stops at salt: no digit, at byte 42");
+        assertThat(run("explain", "1609213866388:xyz:vfd4cocg:jbd7c77on9gnm:01"))
+                .isEqualTo(1);
+        assertThat(err.toString()).contains("stops at modality: 'xyz' is none of", "at byte 14");
+        assertThat(run("explain", "nonsense")).isEqualTo(1);
+        assertThat(err.toString()).contains(MediaKeys.SLOTS + " stops at scene: '!' expected, at byte 8");
+    }
+
+    @Test
+    void shouldSayThatTheTopologyRejectsAnEventWhenItHasKeysAllTheSame() {
+        assertThat(run("explain", "  " + EVENT.replace("1609213866388", "5"))).isZero();
+        assertThat(out.toString()).contains("week 1970-w01", "rejected EVENT_TIME_OUT_OF_RANGE: ");
+        out.getBuffer().setLength(0);
+        run("explain", EVENT);
+        assertThat(out.toString()).doesNotContain("rejected");
+    }
+
+    @Test
+    void shouldDoubtAStreamKeyThatIsNearlyASlotKey() {
+        assertThat(run("explain", "v_-79MZQX4CEA!0000060000:S:teo253")).isZero();
+        assertThat(out.toString())
+                .contains("stream: {scene:text}!{event:text}", "uuid: does not follow from the other dimensions");
+        out.getBuffer().setLength(0);
+        assertThat(run("explain", "cam!e1")).isZero();
+        assertThat(out.toString()).doesNotContain("another's");
+    }
+
+    @Test
+    void shouldShowNoSignThatATerminalObeysAndNoMoreThanALine() {
+        assertThat(run("explain", "a\u001b[31mb\u202e\u0085" + "x".repeat(5000))).isEqualTo(1);
+        assertThat(err.toString())
+                .contains("a\\u001b[31mb\\u202e\\u0085xxx")
+                .contains("(5009 characters)")
+                .doesNotContain("\u001b", "\u202e", "\u0085")
+                .hasSizeLessThan(500);
+    }
+
+    @Test
+    void shouldEndWithoutAWordWhenNobodyReadsItsOutput() {
+        // Given
+        InputStream before = System.in;
+        PrintStream usual = System.out;
+        System.setIn(new ByteArrayInputStream((EVENT + "\n").repeat(1000).getBytes(StandardCharsets.UTF_8)));
+        AtomicInteger writes = new AtomicInteger();
+        System.setOut(new PrintStream(
+                new OutputStream() {
+                    @Override
+                    public void write(int b) throws IOException {
+                        writes.incrementAndGet();
+                        throw new IOException("broken pipe");
+                    }
+                },
+                true,
+                StandardCharsets.UTF_8));
+        try {
+            // When
+            CommandLine command = Main.commandLine(new KeysCommand());
+            command.setErr(new PrintWriter(err, true));
+            int code = command.execute("explain", "-");
+
+            // Then
+            assertThat(code).isEqualTo(141);
+            assertThat(err.toString()).isEmpty();
+            assertThat(writes.get()).isLessThan(10);
+        } finally {
+            System.setIn(before);
+            System.setOut(usual);
+        }
+    }
+
+    @Test
+    void shouldTellFaultsFromWrongCommandsByTheExitCodeWhenLinting() throws IOException {
+        // Given
+        Path sound = Files.writeString(folder.resolve("sound.jsonl"), EVENT + "\n");
+        Path bad = Files.writeString(folder.resolve("bad.jsonl"), "{}\n");
+
+        // Then
+        assertThat(run("lint", sound.toString())).isZero();
+        assertThat(run("lint", bad.toString(), sound.toString())).isEqualTo(1);
+        assertThat(run("lint", folder.resolve("none.jsonl").toString())).isEqualTo(2);
+        assertThat(run("lint", sound.toString(), "--partitions", "0")).isEqualTo(2);
+        assertThat(run("lint", sound.toString(), "--events-layout", "{ts:time_ms}"))
+                .isEqualTo(2);
+        assertThat(run("lint", sound.toString(), "--rows", "0")).isEqualTo(2);
+    }
+
+    @Test
+    void shouldLetANarrowHashPassWhenItHasFewRowsToKeepApart() {
+        // Given
+        String narrow = "{ts:time_ms}:{modality}:{scene:hash8}:{event:hash8}";
+
+        // Then
+        assertThat(run("explain", EVENT, "--events-layout", narrow)).isEqualTo(2);
+        assertThat(run("explain", EVENT, "--events-layout", narrow, "--rows", "1000"))
+                .isZero();
+    }
+
+    @Test
+    void shouldPrintTheFanOutByLoadAndWhatHashedRoutingsCost() {
+        assertThat(run("simulate", "--events", "10000000", "--partitions", "64", "--scenes", "100000", "--json"))
+                .isZero();
+        assertThat(out.toString())
+                .contains("\"fan_out\":1.03", "\"fan_out_by_load\":40.9")
+                .contains("\"max_mean_salted\":1.0", "\"max_mean_hashed_routing\":1.");
+        run("plan", "--rate", "20000", "--scenes", "50000");
+        assertThat(out.toString().lines())
+                .contains("fan_out_by_load          10.549", "max_mean_hashed_routing  1.539");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--partitions, 100001, --partitions within 1 and 100000",
+        "--partitions, 2147483647, --partitions within 1 and 100000",
+        "--partitions, 0, --partitions within",
+        "--scenes, 20000001, --scenes within 1 and 20000000",
+        "--events, 0, --events is 1 or more",
+        "--events, -9223372036854775808, --events is 1 or more",
+        "--skew, NaN, --skew is within 0 and 3",
+        "--svg, /no/such/folder/load.svg, /no/such/folder/load.svg is no file in a folder that is there",
+        "--svg, /, / is no file in a folder that is there"
+    })
+    void shouldRefuseToSimulateWhenAnOptionHasNoBounds(String option, String value, String complaint) {
+        assertThat(run("simulate", option, value)).isEqualTo(2);
+        assertThat(err.toString()).contains(complaint);
     }
 
     private int run(String... arguments) {

@@ -12,6 +12,7 @@ import java.util.Locale;
  * @param eventHash least number of characters of the event hash that keeps the collision budget
  * @param collision probability that two events of a week share a key at that width
  * @param partitions partitions of the topics
+ * @param eventsPerPartition events a second in one partition, on average
  * @param shards primary shards of a week's events, of at most 50 GB each
  * @param generations indices of a week, of at most 100 GB each
  * @param salts width of the greatest scene
@@ -23,8 +24,9 @@ public record CapacityPlan(
         int eventHash,
         double collision,
         int partitions,
-        int shards,
-        int generations,
+        double eventsPerPartition,
+        long shards,
+        long generations,
         int salts,
         double documentsPerRouting,
         SpreadForecast plain,
@@ -58,6 +60,7 @@ public record CapacityPlan(
                 hash,
                 collision(load, hash),
                 partitions,
+                load.eventsPerSecond() / partitions,
                 ceil(load.bytesPerWeek(), SHARD_BYTES),
                 ceil(load.bytesPerWeek(), INDEX_BYTES),
                 salts,
@@ -69,6 +72,15 @@ public record CapacityPlan(
     /** What of the load no plan of this kind can carry within its limits; empty as a rule. */
     public List<String> warnings() {
         List<String> warnings = new ArrayList<>();
+        if (eventsPerPartition > EVENTS_PER_PARTITION) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "a partition has %.1e events a second, more than %.0f, with %d partitions, the most there are: spread"
+                            + " the scenes over several topics",
+                    eventsPerPartition,
+                    EVENTS_PER_PARTITION,
+                    partitions));
+        }
         if (documentsPerRouting > ROUTING_DOCUMENTS) {
             warnings.add(String.format(
                     Locale.ROOT,
@@ -96,8 +108,8 @@ public record CapacityPlan(
 
     /** One partition for 2,000 events a second, rounded up to a power of two, at least 6 for growth, at most 1,024. */
     private static int partitions(double rate) {
-        int needed = ceil(rate, EVENTS_PER_PARTITION);
-        return needed <= 6 ? 6 : Math.min(1024, Integer.highestOneBit(needed - 1) << 1);
+        long needed = ceil(rate, EVENTS_PER_PARTITION);
+        return needed <= 6 ? 6 : (int) Math.min(1024, Long.highestOneBit(needed - 1) << 1);
     }
 
     private static int eventHash(Workload load) {
@@ -114,7 +126,7 @@ public record CapacityPlan(
         return -Math.expm1(-pairs / Math.pow(2, Math.min(64, 5 * length)));
     }
 
-    private static int ceil(double value, double unit) {
-        return (int) Math.max(1, Math.ceil(value / unit));
+    private static long ceil(double value, double unit) {
+        return (long) Math.max(1, Math.ceil(value / unit));
     }
 }

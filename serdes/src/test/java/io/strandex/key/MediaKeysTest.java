@@ -358,8 +358,7 @@ class MediaKeysTest {
 
         // Then
         assertThat(range.contains(last)).isTrue();
-        assertThat(range.contains(led.eventKey(4, Modality.VIDEO, "s", "e", 0)))
-                .isFalse();
+        assertThat(range.contains(led.eventKey(4, Modality.VIDEO, "s", "e", 0))).isFalse();
         assertThat(range.contains("ew/0000000000009")).isEqualTo(!layout.startsWith("ev/"));
     }
 }

@@ -19,7 +19,8 @@ class CapacityPlanTest {
 
         // When
         SpreadForecast forecast = SpreadForecast.of(zipf, rule, true);
-        double simulated = LoadSimulation.maxMean(new LoadSimulation(zipf, rule, 7).run(10_000_000, Placing.SIDE_BY_SIDE));
+        double simulated =
+                LoadSimulation.maxMean(new LoadSimulation(zipf, rule, 7).run(10_000_000, Placing.SIDE_BY_SIDE));
 
         // Then
         assertThat(forecast.maxMean()).isCloseTo(simulated, within(0.06));
@@ -72,11 +73,13 @@ class CapacityPlanTest {
     @Test
     void shouldCountEveryEventOnceWhenSimulating() {
         // When
-        long[] loads = new LoadSimulation(Zipf.of(1000, 1.2), new WidthRule(64, 128), 3).run(1_000_000_007L, Placing.SIDE_BY_SIDE);
+        long[] loads = new LoadSimulation(Zipf.of(1000, 1.2), new WidthRule(64, 128), 3)
+                .run(1_000_000_007L, Placing.SIDE_BY_SIDE);
 
         // Then
         assertThat(Arrays.stream(loads).sum()).isEqualTo(1_000_000_007L);
-        assertThat(new LoadSimulation(Zipf.of(1000, 1.2), new WidthRule(64, 128), 3).run(1_000_000_007L, Placing.SIDE_BY_SIDE))
+        assertThat(new LoadSimulation(Zipf.of(1000, 1.2), new WidthRule(64, 128), 3)
+                        .run(1_000_000_007L, Placing.SIDE_BY_SIDE))
                 .isEqualTo(loads);
     }
 
@@ -113,6 +116,18 @@ class CapacityPlanTest {
         assertThat(plan.collision()).isLessThanOrEqualTo(1e-6);
         assertThat(plan.partitions()).isEqualTo(16);
         assertThat(plan.salted().maxMean()).isLessThan(plan.plain().maxMean());
+    }
+
+    @Test
+    void shouldCountShardsWithoutABoundAndWarnOfFullPartitionsWhenTheLoadIsAbsurd() {
+        // When
+        CapacityPlan plan = CapacityPlan.of(new Workload(1e9, 1_000_000, 0.5, 1e8));
+
+        // Then
+        assertThat(plan.shards()).isEqualTo(1_209_600_000_000L);
+        assertThat(plan.generations()).isEqualTo(604_800_000_000L);
+        assertThat(plan.partitions()).isEqualTo(1024);
+        assertThat(plan.warnings()).anyMatch(warning -> warning.startsWith("a partition has 9.8e+05 events a second"));
     }
 
     @Test

@@ -18,9 +18,7 @@ final class LauncherIT {
     void shouldReadArgumentsAsUtf8WhateverTheLocale(String locale) throws IOException, InterruptedException {
         // Given: the scene cäm😀, in bytes that no locale of this test changes
         ProcessBuilder shell = new ProcessBuilder(
-                "sh",
-                "-c",
-                ROOT + "/strandex keys explain \"$(printf 'c\\303\\244m\\360\\237\\230\\200!e1')\" --json");
+                "sh", "-c", ROOT + "/strandex keys explain \"$(printf 'c\\303\\244m\\360\\237\\230\\200!e1')\" --json");
         Map<String, String> environment = shell.environment();
         environment.put("STRANDEX_BUILT", "true");
         environment.keySet().removeIf(name -> name.startsWith("LC_") || name.equals("LANG"));

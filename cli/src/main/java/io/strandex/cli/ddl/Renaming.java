@@ -80,11 +80,11 @@ final class Renaming {
         if (store.reserves(name)) {
             return "a reserved word";
         }
-        return name.length() > store.limits().name() ? "over " + store.limits().name() + " characters" : "";
+        return name.length() > store.nameLength() ? "over " + store.nameLength() + " characters" : "";
     }
 
     private String shortened(String name) {
-        return name.substring(0, Math.min(name.length(), store.limits().name() - ROOM_FOR_SUFFIX));
+        return name.substring(0, Math.min(name.length(), store.nameLength() - ROOM_FOR_SUFFIX));
     }
 
     private static String column(Dimension dimension) {

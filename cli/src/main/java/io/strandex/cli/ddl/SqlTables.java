@@ -19,12 +19,14 @@ final class SqlTables {
 
     /** Hot and cold parts by time; the clustered primary key starts with the salt, which spreads the regions. */
     static String tidb(Design design) {
-        String parts = design.time().map(time -> """
+        String parts = design.time()
+                .map(time -> """
 
                         PARTITION BY RANGE (%1$s) (
                           PARTITION cold VALUES LESS THAN (%2$s), -- %3$s
                           PARTITION hot VALUES LESS THAN MAXVALUE -- split it: ALTER TABLE %4$s REORGANIZE PARTITION hot INTO (...)
-                        )""".formatted(time.name(), design.hotFromMs(), Instant.ofEpochMilli(design.hotFromMs()), design.name()))
+                        )""".formatted(
+                        time.name(), design.hotFromMs(), Instant.ofEpochMilli(design.hotFromMs()), design.name()))
                 .orElse("");
         return "CREATE TABLE " + design.name() + " (\n"
                 + columns(design.saltFirst(), "BIGINT", "VARCHAR(%d) CHARACTER SET ascii COLLATE ascii_bin")

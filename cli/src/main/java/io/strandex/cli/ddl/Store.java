@@ -8,38 +8,56 @@ import java.util.Set;
 
 /** A store, what it can hold, the words it keeps for itself, and how a layout looks in it. */
 enum Store {
-    ELASTICSEARCH(Limits.oneColumn(512, 4_096), Set.of()),
-    OPENSEARCH(Limits.oneColumn(512, 16_000), Set.of()),
-    CASSANDRA(new Limits(65_535, 1_000, 8_192, 48), ReservedWords.CQL),
-    SCYLLA(new Limits(65_535, 1_000, 16_000, 48), ReservedWords.CQL),
-    TIDB(new Limits(3_072, 16, 16_383, 64), ReservedWords.TIDB),
-    COCKROACHDB(new Limits(65_535, 1_000, 16_000, 128), ReservedWords.COCKROACH),
-    POSTGRES_PGVECTOR(new Limits(2_704, 1_000, 4_000, 63), ReservedWords.POSTGRES),
-    MILVUS(Limits.oneColumn(64, 32_768), Set.of()),
-    QDRANT(Limits.oneColumn(65_535, 65_535), Set.of()),
-    WEAVIATE(Limits.oneColumn(65_535, 65_535), Set.of()),
-    RISINGWAVE(new Limits(65_535, 1_000, 16_000, 63), ReservedWords.POSTGRES),
-    TABLESTORE(new Limits(1_024, 4, 4_096, 255), Set.of());
+    ELASTICSEARCH(512, 4_096),
+    OPENSEARCH(512, 16_000),
+    CASSANDRA(65_535, 1_000, 8_192, 48),
+    SCYLLA(65_535, 1_000, 16_000, 48),
+    TIDB(3_072, 16, 16_383, 64),
+    COCKROACHDB(65_535, 1_000, 16_000, 128),
+    POSTGRES_PGVECTOR(2_704, 1_000, 4_000, 63),
+    MILVUS(64, 32_768),
+    QDRANT(65_535, 65_535),
+    WEAVIATE(65_535, 65_535),
+    RISINGWAVE(65_535, 1_000, 16_000, 63),
+    TABLESTORE(1_024, 4, 4_096, 255);
 
     private static final int LEAST_OF_MILVUS = 2;
+    private static final int LONGEST_NAME = 255;
 
-    private final Limits limits;
-    private final Set<String> reserved;
+    private final int keyBytes;
+    private final int keyColumns;
+    private final int dimensions;
+    private final int nameLength;
 
-    Store(Limits limits, Set<String> reserved) {
-        this.limits = limits;
-        this.reserved = reserved;
+    /** A store that keeps the key in one column. */
+    Store(int keyBytes, int dimensions) {
+        this(keyBytes, Integer.MAX_VALUE, dimensions, LONGEST_NAME);
+    }
+
+    /**
+     * Limits as the store's documentation says them.
+     *
+     * @param keyBytes bytes of a key
+     * @param keyColumns columns of a key
+     * @param dimensions dimensions of a vector that can be searched
+     * @param nameLength characters of the name of a table or column
+     */
+    Store(int keyBytes, int keyColumns, int dimensions, int nameLength) {
+        this.keyBytes = keyBytes;
+        this.keyColumns = keyColumns;
+        this.dimensions = dimensions;
+        this.nameLength = nameLength;
     }
 
     /** The definition for a layout; a layout the store cannot hold is refused with what to do instead. */
     String definition(Design design) {
-        if (design.keyBytes() > limits.keyBytes()) {
-            throw CliException.usage(this + " takes keys of at most " + limits.keyBytes() + " bytes, and "
+        if (design.keyBytes() > keyBytes) {
+            throw CliException.usage(this + " takes keys of at most " + keyBytes + " bytes, and "
                     + design.layout() + " has up to " + design.keyBytes() + ": hash what is long, "
-                    + design.hashed(limits.keyBytes()).orElse("and leave dimensions out"));
+                    + design.hashed(keyBytes).orElse("and leave dimensions out"));
         }
-        if (design.columns().size() > limits.keyColumns()) {
-            throw CliException.usage(this + " takes at most " + limits.keyColumns() + " key columns, and "
+        if (design.columns().size() > keyColumns) {
+            throw CliException.usage(this + " takes at most " + keyColumns + " key columns, and "
                     + design.layout() + " has " + design.columns().size()
                     + ": leave dimensions out, as in --layout '{salt:2}|{ts:time_ms}:{scene:hash8}:{event:hash13}'");
         }
@@ -54,9 +72,9 @@ enum Store {
     }
 
     private void checkVector(int vector) {
-        if (vector > limits.dimensions()) {
-            throw CliException.usage(this + " searches vectors of at most " + limits.dimensions() + " dimensions, not "
-                    + vector + ": project them, --dimension " + limits.dimensions());
+        if (vector > dimensions) {
+            throw CliException.usage(this + " searches vectors of at most " + dimensions + " dimensions, not "
+                    + vector + ": project them, --dimension " + dimensions);
         }
         if (this == MILVUS && vector < LEAST_OF_MILVUS) {
             throw CliException.usage("milvus takes vectors of at least 2 dimensions: --dimension 2");
@@ -79,17 +97,27 @@ enum Store {
         };
     }
 
-    Limits limits() {
-        return limits;
+    int nameLength() {
+        return nameLength;
     }
 
     boolean reserves(String name) {
-        return reserved.contains(name);
+        return reserved().contains(name);
+    }
+
+    private Set<String> reserved() {
+        return switch (this) {
+            case CASSANDRA, SCYLLA -> ReservedWords.CQL;
+            case TIDB -> ReservedWords.TIDB;
+            case COCKROACHDB -> ReservedWords.COCKROACH;
+            case POSTGRES_PGVECTOR, RISINGWAVE -> ReservedWords.POSTGRES;
+            case ELASTICSEARCH, OPENSEARCH, MILVUS, QDRANT, WEAVIATE, TABLESTORE -> Set.of();
+        };
     }
 
     /** Whether each dimension has a column. */
     private boolean hasColumns() {
-        return !reserved.isEmpty() || this == TABLESTORE;
+        return !reserved().isEmpty() || this == TABLESTORE;
     }
 
     /** Names of the columns that the store's definition has beside those of the dimensions. */

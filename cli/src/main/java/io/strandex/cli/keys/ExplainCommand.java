@@ -179,7 +179,7 @@ public final class ExplainCommand implements Callable<Integer> {
         parts.put("layout", picture.layout().toString());
         parts.put("bytes", key.getBytes(StandardCharsets.UTF_8).length);
         parts.putAll(picture.parts());
-        Optional<String> doubt = nearest.filter(unread -> picture.layout() == STREAM_KEY && unread.isClose())
+        Optional<String> doubt = nearest.filter(unread -> picture.layout().equals(STREAM_KEY) && unread.isClose())
                 .map(UnreadKey::sentence);
         doubt.ifPresent(sentence -> parts.put("doubt", sentence));
         output.json(parts);

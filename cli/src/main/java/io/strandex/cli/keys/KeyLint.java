@@ -1,11 +1,11 @@
 package io.strandex.cli.keys;
 
+import io.strandex.cli.keys.SeenKeys.Answer;
 import io.strandex.event.Admission;
 import io.strandex.event.Judgement;
 import io.strandex.events.EventOp;
 import io.strandex.events.MediaEvent;
 import io.strandex.hot.HotScenes;
-import io.strandex.cli.keys.SeenKeys.Answer;
 import io.strandex.key.KeyException;
 import io.strandex.key.MediaKeys;
 import io.strandex.plan.WidthRule;

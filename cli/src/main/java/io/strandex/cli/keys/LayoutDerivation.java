@@ -50,7 +50,8 @@ record LayoutDerivation(DerivedKeys keys, List<String> steps) {
             if (dimension.derived()) {
                 besides.add("the layout holds " + dimension.name() + ", which follows from the other dimensions");
             } else if (dimension.name().equals("salt")) {
-                besides.add("the layout holds salt: hash of the stream key modulo the width; it spreads, and identifies nothing");
+                besides.add(
+                        "the layout holds salt: hash of the stream key modulo the width; it spreads, and identifies nothing");
             }
         }
         return besides;

@@ -154,10 +154,6 @@ public final class SimulateCommand implements Callable<Integer> {
 
     private static String row(String title, long[] loads) {
         return String.format(
-                Locale.ROOT,
-                "%-21s max/mean %7.3f  %s",
-                title,
-                LoadSimulation.maxMean(loads),
-                LoadChart.blocks(loads));
+                Locale.ROOT, "%-21s max/mean %7.3f  %s", title, LoadSimulation.maxMean(loads), LoadChart.blocks(loads));
     }
 }

@@ -202,7 +202,8 @@ class DdlCommandTest {
     @Test
     void shouldRefuseAKeyOfMoreColumnsThanAStoreTakes() {
         // Given
-        String layout = "{ts:time_ms}{event:hash13}" + IntStream.range(0, 100).mapToObj(i -> "{d" + i + ":uint2}").collect(Collectors.joining());
+        String layout = "{ts:time_ms}{event:hash13}"
+                + IntStream.range(0, 100).mapToObj(i -> "{d" + i + ":uint2}").collect(Collectors.joining());
 
         // Then
         assertThat(run("--store", "tidb", "--layout", layout)).isEqualTo(2);

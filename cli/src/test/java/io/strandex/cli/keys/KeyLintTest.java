@@ -34,7 +34,8 @@ class KeyLintTest {
         // When
         for (int i = 0; i < 200; i++) {
             lint.take("f:" + i, event("cam", "e" + i, TIME), TIME);
-            expected += keys.add(NARROW.eventKey(TIME, event("cam", "e", TIME).getModality(), "cam", "e" + i, 0)) ? 0 : 1;
+            expected +=
+                    keys.add(NARROW.eventKey(TIME, event("cam", "e", TIME).getModality(), "cam", "e" + i, 0)) ? 0 : 1;
         }
 
         // Then
@@ -109,8 +110,7 @@ class KeyLintTest {
             Answer answer = seen.ask(key, owner);
 
             // Then
-            assertThat(answer)
-                    .isEqualTo(before == null ? Answer.NEW : before == owner ? Answer.SAME : Answer.OTHER);
+            assertThat(answer).isEqualTo(before == null ? Answer.NEW : before == owner ? Answer.SAME : Answer.OTHER);
         }
     }
 

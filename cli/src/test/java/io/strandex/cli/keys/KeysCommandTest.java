@@ -302,7 +302,8 @@ class KeysCommandTest {
 
     @Test
     void shouldShowNoSignThatATerminalObeysAndNoMoreThanALine() {
-        assertThat(run("explain", "a\u001b[31mb\u202e\u0085" + "x".repeat(5000))).isEqualTo(1);
+        assertThat(run("explain", "a\u001b[31mb\u202e\u0085" + "x".repeat(5000)))
+                .isEqualTo(1);
         assertThat(err.toString())
                 .contains("a\\u001b[31mb\\u202e\\u0085xxx")
                 .contains("(5009 characters)")

@@ -64,9 +64,10 @@ public final class BulkEngine implements AutoCloseable {
         return bufferedBytes >= context.settings.bufferBytes();
     }
 
-    /** Whether there is room again: less than half of the buffer is used. */
+    /** Whether there is room again: an eighth of the buffer is free. */
     public boolean roomy() {
-        return bufferedBytes < context.settings.bufferBytes() / 2;
+        long bufferBytes = context.settings.bufferBytes();
+        return bufferedBytes <= bufferBytes - bufferBytes / 8;
     }
 
     /** Whether every operation has an outcome. */

@@ -47,15 +47,17 @@ final class Flights {
     void pump() {
         long now = context.timer.millis();
         runway.wake(now);
-        while (throttle.allows(inFlight) && breaker.allows(now, inFlight) && runway.isDue(now, flushing)) {
-            takeOff(runway.take(), now);
+        while (throttle.allows(inFlight)
+                && breaker.allows(now, inFlight)
+                && runway.isDue(now, flushing, throttle.leisure(inFlight))) {
+            takeOff(runway.take(now, flushing), now);
         }
         flushing &= !runway.isEmpty();
         wakeAt(Math.min(runway.nextRetry(), nextDeparture(now)));
     }
 
     private long nextDeparture(long now) {
-        return !breaker.closed() && now < breaker.openUntil() ? breaker.openUntil() : runway.lingerEnd(now, flushing);
+        return !breaker.closed() && now < breaker.openUntil() ? breaker.openUntil() : runway.lingerEnd(now);
     }
 
     private void wakeAt(long at) {

@@ -25,6 +25,8 @@ final class Item {
 
     int attempts;
     int internalErrors;
+    /** When it was last made ready to be sent. */
+    long readyAt;
 
     Item(Pending pending, Generation generation, boolean main) {
         this.pending = pending;

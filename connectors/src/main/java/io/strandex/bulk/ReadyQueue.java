@@ -8,15 +8,20 @@ import java.util.List;
 final class ReadyQueue {
     private final ArrayDeque<Item> items = new ArrayDeque<>();
     private long bytes;
-    private long oldest;
+    private long weight;
 
     boolean isEmpty() {
         return items.isEmpty();
     }
 
-    /** When the first item came in. */
+    /** When the first item came in; there must be one. */
     long oldest() {
-        return oldest;
+        return items.getFirst().readyAt;
+    }
+
+    /** Share of the buffer that the operations take. */
+    long weight() {
+        return weight;
     }
 
     boolean holds(long enoughBytes, int enoughItems) {
@@ -24,19 +29,20 @@ final class ReadyQueue {
     }
 
     void add(Item item, long now) {
-        if (items.isEmpty()) {
-            oldest = now;
-        }
+        item.readyAt = now;
         items.addLast(item);
-        bytes += item.size;
+        count(item);
     }
 
-    /** Puts items of a failed request back, before all others. */
-    void putBack(List<Item> returned) {
-        for (int i = returned.size() - 1; i >= 0; i--) {
-            items.addFirst(returned.get(i));
-            bytes += returned.get(i).size;
-        }
+    /** Puts an item of a failed request back, before all others. */
+    void putBack(Item item) {
+        items.addFirst(item);
+        count(item);
+    }
+
+    private void count(Item item) {
+        bytes += item.size;
+        weight += item.pending.weight();
     }
 
     /** Takes as many items as fit; at least one. */
@@ -49,6 +55,7 @@ final class ReadyQueue {
                 break;
             }
             size += item.size;
+            weight -= item.pending.weight();
             taken.add(items.removeFirst());
         }
         bytes -= size;

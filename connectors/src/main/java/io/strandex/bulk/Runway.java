@@ -3,25 +3,43 @@ package io.strandex.bulk;
 import java.util.ArrayDeque;
 import java.util.List;
 
-/** What waits to be sent: halves of refused requests first, then what is ready, then retries when they are due. Guarded by the engine's lock. */
+/**
+ * What waits to be sent: halves of refused requests first, then what is ready, then retries when they are due. Operations of a week whose
+ * block was lifted give way: they go when nothing else wants to, and take turns with the others when they have waited for too long or fill
+ * too much of the buffer. Guarded by the engine's lock.
+ */
 final class Runway {
     private static final int MIN_BYTES = 64 << 10;
+    /** Longest wait of late operations for a free moment, unless the blocks are lifted more often. */
+    private static final long PATIENCE_MS = 30_000;
+    /** Share of the buffer above which late operations take their turn. */
+    private static final int LATE_DIVISOR = 4;
 
     private final ReadyQueue ready = new ReadyQueue();
+    private final ReadyQueue late = new ReadyQueue();
     private final RetryQueue retries = new RetryQueue();
     private final ArrayDeque<List<Item>> halves = new ArrayDeque<>();
     private final int bulkActions;
     private final long lingerMs;
+    private final long patienceMs;
+    private final long mostLate;
     private int bulkBytes;
+    private boolean lateLast;
 
     Runway(BulkSettings settings) {
         this.bulkBytes = settings.bulkBytes();
         this.bulkActions = settings.bulkActions();
         this.lingerMs = settings.linger().toMillis();
+        this.patienceMs = Math.min(PATIENCE_MS, settings.unblockInterval().toMillis());
+        this.mostLate = settings.bufferBytes() / LATE_DIVISOR;
     }
 
     void add(Item item, long now) {
-        ready.add(item, now);
+        lane(item).add(item, now);
+    }
+
+    private ReadyQueue lane(Item item) {
+        return item.pending.target.lifted ? late : ready;
     }
 
     void retry(Item item, long at) {
@@ -30,7 +48,7 @@ final class Runway {
 
     /** Items of a request without an answer go first again. */
     void putBack(List<Item> items) {
-        ready.putBack(items);
+        items.reversed().forEach(item -> lane(item).putBack(item));
     }
 
     /** Both halves of a refused request are sent as they are, before all others. */
@@ -47,24 +65,45 @@ final class Runway {
 
     /** Makes retries ready whose time has come. */
     void wake(long now) {
-        retries.due(now).forEach(item -> ready.add(item, now));
+        retries.due(now).forEach(item -> add(item, now));
     }
 
+    /** Whether nothing waits but late operations. */
     boolean isEmpty() {
         return halves.isEmpty() && ready.isEmpty();
     }
 
-    /** Whether there is a request to send: a full one, or one that has lingered, or any when nothing may linger. */
-    boolean isDue(long now, boolean flushing) {
-        return !halves.isEmpty() || (!ready.isEmpty() && (flushing || lingered(now)));
+    /**
+     * Whether there is a request to send: a full one, or one that has lingered, or any when nothing may linger.
+     *
+     * @param leisure whether so few requests are in flight that late operations keep nobody waiting
+     */
+    boolean isDue(long now, boolean flushing, boolean leisure) {
+        return isPunctualDue(now, flushing)
+                || isLateTurn(now, flushing)
+                || (leisure && ready.isEmpty() && lingered(late, now));
     }
 
-    private boolean lingered(long now) {
-        return ready.holds(bulkBytes, bulkActions) || now >= ready.oldest() + lingerMs;
+    private boolean isPunctualDue(long now, boolean flushing) {
+        return !halves.isEmpty() || (!ready.isEmpty() && (flushing || lingered(ready, now)));
     }
 
-    List<Item> take() {
-        return halves.isEmpty() ? ready.take(bulkBytes, bulkActions) : halves.removeFirst();
+    private boolean isLateTurn(long now, boolean flushing) {
+        boolean overdue = !late.isEmpty() && (late.weight() > mostLate || now >= late.oldest() + patienceMs);
+        return overdue && !(lateLast && isPunctualDue(now, flushing));
+    }
+
+    private boolean lingered(ReadyQueue lane, long now) {
+        return !lane.isEmpty() && (lane.holds(bulkBytes, bulkActions) || now >= lane.oldest() + lingerMs);
+    }
+
+    /** The request that is due. */
+    List<Item> take(long now, boolean flushing) {
+        if (!halves.isEmpty()) {
+            return halves.removeFirst();
+        }
+        lateLast = isLateTurn(now, flushing) || !isPunctualDue(now, flushing);
+        return (lateLast ? late : ready).take(bulkBytes, bulkActions);
     }
 
     /** When the next retry is due; {@link Long#MAX_VALUE} when there is none. */
@@ -73,7 +112,11 @@ final class Runway {
     }
 
     /** When what is ready has lingered long enough; {@link Long#MAX_VALUE} when nothing lingers. */
-    long lingerEnd(long now, boolean flushing) {
-        return ready.isEmpty() || isDue(now, flushing) ? Long.MAX_VALUE : ready.oldest() + lingerMs;
+    long lingerEnd(long now) {
+        return Math.min(lingerEnd(ready, now), lingerEnd(late, now));
+    }
+
+    private long lingerEnd(ReadyQueue lane, long now) {
+        return lane.isEmpty() || lingered(lane, now) ? Long.MAX_VALUE : lane.oldest() + lingerMs;
     }
 }

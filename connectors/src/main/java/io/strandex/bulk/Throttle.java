@@ -27,6 +27,11 @@ final class Throttle {
         return inFlight < (int) limit;
     }
 
+    /** Whether most of what is allowed is free. */
+    boolean leisure(int inFlight) {
+        return 2 * inFlight < (int) limit;
+    }
+
     int limit() {
         return (int) limit;
     }

@@ -41,7 +41,7 @@ public final class LateBench implements Callable<Integer> {
     @Option(names = "--documents", description = "Operations of the current week in a run; default ${DEFAULT-VALUE}.")
     private int documents = 100_000;
 
-    @Option(names = "--rounds", description = "Alternating rounds; default ${DEFAULT-VALUE}.")
+    @Option(names = "--rounds", description = "Rounds of four runs by turns; default ${DEFAULT-VALUE}.")
     private int rounds = 5;
 
     @Option(
@@ -54,6 +54,7 @@ public final class LateBench implements Callable<Integer> {
 
     private int week;
     private double expired;
+    private double applied;
 
     LateBench() {}
 
@@ -84,18 +85,13 @@ public final class LateBench implements Callable<Integer> {
     }
 
     private void report(String url, Cluster cluster) throws Exception {
-        double[] quiet = new double[rounds];
-        double[] late = new double[rounds];
-        for (int round = -2; round < rounds; round++) {
-            double alone = run(url, cluster, false);
-            double among = run(url, cluster, true);
-            if (round >= 0) {
-                quiet[round] = alone;
-                late[round] = among;
-                output.progress("round %d: quiet %,.0f/s, among late ones %,.0f/s".formatted(round + 1, alone, among));
-            }
+        run(url, cluster, false);
+        run(url, cluster, true);
+        Turns turns = new Turns();
+        for (int round = 0; round < rounds; round++) {
+            turns.round(() -> run(url, cluster, true), () -> run(url, cluster, false));
+            output.progress(turns.last("among late ones", "alone"));
         }
-        double ratio = Measured.median(late) / Measured.median(quiet);
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("bench", "late");
         figures.put("seed", seed);
@@ -103,33 +99,37 @@ public final class LateBench implements Callable<Integer> {
         figures.put("late_operations", documents / SHARE);
         figures.put("rounds", rounds);
         figures.put("interval_ms", intervalMs);
-        figures.put("quiet_docs_per_s", Math.round(Measured.median(quiet)));
-        figures.put("current_docs_per_s", Math.round(Measured.median(late)));
-        figures.put("current_rate_ratio", Math.round(ratio * 100) / 100.0);
+        figures.put("quiet_docs_per_s", Math.round(turns.other()));
+        figures.put("current_docs_per_s", Math.round(turns.one()));
+        figures.putAll(turns.figures("current_rate_ratio"));
         figures.put("expired_a_run", Math.round(expired));
+        figures.put("applied_a_run", Math.round(applied));
         figures.put("machine", Machine.describe());
         output.json(figures);
         output.line("current week %,.0f/s alone, %,.0f/s among late operations: %.2f"
-                .formatted(Measured.median(quiet), Measured.median(late), ratio));
+                .formatted(turns.other(), turns.one(), turns.ratio()));
     }
 
     /** Documents of the current week a second, from the first record until Elasticsearch has the last of them. */
-    private double run(String url, Cluster cluster, boolean withLate) throws Exception {
+    private Turns.Lap run(String url, Cluster cluster, boolean withLate) throws Exception {
         String current = nextWeek();
         List<SinkRecord> records = records(current, withLate);
         try (TaskRig rig = rig(url)) {
-            long start = System.nanoTime();
+            Stopwatch stopwatch = Stopwatch.start(cluster);
             rig.feed(records);
             while (indexed(cluster, current) < documents) {
                 rig.rest();
                 LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
             }
-            double seconds = (System.nanoTime() - start) / 1e9;
+            Turns.Lap lap = stopwatch.stop(documents);
             // Everything that was late has an outcome too, before the next run begins.
             rig.settle();
-            expired = withLate ? rig.metric("operations-expired-total") : expired;
+            if (withLate) {
+                expired = rig.metric("operations-expired-total");
+                applied = rig.metric("operations-indexed-total") - documents;
+            }
             cluster.call("DELETE", "/" + index(current));
-            return documents / seconds;
+            return lap;
         }
     }
 

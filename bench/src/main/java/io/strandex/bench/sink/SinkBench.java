@@ -26,7 +26,6 @@ import picocli.CommandLine.Option;
                 "Measures the Elasticsearch sink: against ready-made bodies into the same Elasticsearch, and its own processor time.",
         mixinStandardHelpOptions = true)
 public final class SinkBench implements Callable<Integer> {
-    private static final int BODY = 4 << 20;
     private static final int WARM_UP = 3;
     /** A canned answer is quick: more documents, so that the clients' own time shows. */
     private static final int CLIENT_FACTOR = 3;
@@ -53,7 +52,6 @@ public final class SinkBench implements Callable<Integer> {
     private boolean clientOnly;
 
     private final Map<String, Object> figures = new LinkedHashMap<>();
-    private int week;
 
     SinkBench() {}
 
@@ -82,8 +80,9 @@ public final class SinkBench implements Callable<Integer> {
                         .dataDirectory(directory.resolve("sandbox"))
                         .start();
                 Cluster cluster = new Cluster(ClusterSettings.of(URI.create(sandbox.elasticsearch())))) {
-            limit(sandbox.elasticsearch(), cluster);
-            vectors(sandbox.elasticsearch(), cluster);
+            IndexRuns runs = new IndexRuns(sandbox.elasticsearch(), cluster);
+            figures.putAll(new LimitBench(runs, Corpus.small(documents, seed), output).run(rounds));
+            vectors(runs);
         }
     }
 
@@ -129,90 +128,18 @@ public final class SinkBench implements Callable<Integer> {
         }
     }
 
-    private void limit(String url, Cluster cluster) throws Exception {
-        Corpus corpus = Corpus.small(documents, seed);
-        int connections = bestConnections(url, cluster, corpus);
-        figures.put("plain_connections", connections);
-        double[] ours = new double[rounds];
-        double[] plain = new double[rounds];
-        for (int round = 0; round < rounds; round++) {
-            plain[round] = documents / push(url, cluster, corpus, connections);
-            ours[round] = documents / sinkInto(url, cluster, corpus);
-            output.progress(
-                    "round %d: plain %,.0f docs/s, sink %,.0f docs/s".formatted(round + 1, plain[round], ours[round]));
-        }
-        double vs = Measured.median(ours) / Measured.median(plain);
-        put("docs_per_s", Measured.median(ours));
-        put("plain_docs_per_s", Measured.median(plain));
-        figures.put("vs_limit", rounded(vs));
-        output.line("%,.0f docs/s, ready-made bodies %,.0f: %.2f"
-                .formatted(Measured.median(ours), Measured.median(plain), vs));
-    }
-
-    private int bestConnections(String url, Cluster cluster, Corpus corpus) throws Exception {
-        push(url, cluster, corpus, 2);
-        sinkInto(url, cluster, corpus);
-        int best = 1;
-        double fastest = Double.MAX_VALUE;
-        for (int connections : new int[] {1, 2, 4, 8, 1, 2, 4, 8}) {
-            double seconds = push(url, cluster, corpus, connections);
-            if (seconds < fastest) {
-                fastest = seconds;
-                best = connections;
-            }
-        }
-        return best;
-    }
-
-    private void vectors(String url, Cluster cluster) throws Exception {
+    private void vectors(IndexRuns runs) throws Exception {
         Corpus base64 = Corpus.vectors(vectors, dimensions, true, seed);
         Corpus numbers = Corpus.vectors(vectors, dimensions, false, seed);
-        double[] first = new double[rounds];
-        double[] second = new double[rounds];
+        Turns turns = new Turns();
         for (int round = 0; round < rounds; round++) {
-            first[round] = vectors / sinkInto(url, cluster, base64);
-            second[round] = vectors / sinkInto(url, cluster, numbers);
+            turns.round(() -> runs.sink(base64), () -> runs.sink(numbers));
         }
-        put("base64_docs_per_s", Measured.median(first));
-        put("json_docs_per_s", Measured.median(second));
-        double vs = Measured.median(first) / Measured.median(second);
-        figures.put("base64_vs_json", rounded(vs));
+        put("base64_docs_per_s", turns.one());
+        put("json_docs_per_s", turns.other());
+        figures.putAll(turns.figures("base64_vs_json"));
         output.line("%d-d vectors: %,.0f docs/s as base64, %,.0f as JSON numbers: %.1f times"
-                .formatted(dimensions, Measured.median(first), Measured.median(second), vs));
-    }
-
-    /** Each run has a week, and so an index, of its own. */
-    private double sinkInto(String url, Cluster cluster, Corpus corpus) throws Exception {
-        String name = nextWeek();
-        List<SinkRecord> records = corpus.records(name);
-        Map<String, String> settings = Map.of("index.prefix", "bench", "index.refresh.interval", "30s");
-        Measured measured;
-        try (TaskRig rig = new TaskRig(url, settings)) {
-            measured = Measured.of(() -> rig.run(records));
-        }
-        drop(cluster, "bench-events-" + name + "-000001");
-        return measured.seconds();
-    }
-
-    private double push(String url, Cluster cluster, Corpus corpus, int connections) throws Exception {
-        String name = nextWeek();
-        String index = "bench-events-" + name + "-000001";
-        try (TaskRig rig = new TaskRig(url, Map.of("index.prefix", "bench", "index.refresh.interval", "30s"))) {
-            rig.run(corpus.records(name).subList(0, 1));
-        }
-        List<byte[]> bodies = corpus.bodies(name, index, BODY);
-        Measured measured = Measured.of(() -> new PlainPush(url).run(bodies, connections));
-        drop(cluster, index);
-        return measured.seconds();
-    }
-
-    private static void drop(Cluster cluster, String index) throws Exception {
-        cluster.call("DELETE", "/" + index);
-    }
-
-    private String nextWeek() {
-        week++;
-        return "%d-w%02d".formatted(2000 + week / 50, 1 + week % 50);
+                .formatted(dimensions, turns.one(), turns.other(), turns.ratio()));
     }
 
     private void put(String name, double value) {

@@ -1,10 +1,13 @@
 package io.strandex.connect.elasticsearch;
 
+import io.strandex.cluster.ReloadingTls;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.AbstractConfig;
@@ -31,7 +34,7 @@ final class TlsSettings {
 
     static void define(ConfigDef def) {
         ConfigGroup group = new ConfigGroup(def, "TLS");
-        group.text(TRUST, "", Forms.file(), "File with the certificates that are trusted; empty: those of the JVM.");
+        group.text(TRUST, "", Forms.file(), "File with the certificates that are trusted, read again when it changes; empty: those of the JVM.");
         group.secret(TRUST_PASSWORD, "Password of that file; empty for PEM.");
         group.choice(
                 TRUST_TYPE,
@@ -42,14 +45,14 @@ final class TlsSettings {
                 KEY,
                 "",
                 Forms.file(),
-                "File with our own key and certificates, where Elasticsearch asks for them; empty for none.");
+                "File with our own key and certificates, where Elasticsearch asks for them, read again when it changes; empty for none.");
         group.secret(KEY_STORE_PASSWORD, "Password of that file; empty for PEM.");
         group.choice(KEY_STORE_TYPE, "", TYPES, "As " + TRUST_TYPE + ".");
         group.secret(KEY_PASSWORD, "Password of the key; empty: that of its file.");
     }
 
     /**
-     * The trust and identity of a configuration; empty when it names none.
+     * The trust and identity of a configuration, which follow their files; empty when it names none.
      *
      * @throws ConnectException if a file can't be used
      */
@@ -61,9 +64,18 @@ final class TlsSettings {
             return Optional.empty();
         }
         put(kafka, KEY_PASSWORD, config.getPassword(KEY_PASSWORD));
+        List<Path> files = Stream.of(TRUST, KEY)
+                .map(config::getString)
+                .filter(file -> !file.isEmpty())
+                .map(Path::of)
+                .toList();
+        return Optional.of(ReloadingTls.of(files, () -> load(kafka)));
+    }
+
+    private static SSLContext load(Map<String, Object> kafka) {
         try (DefaultSslEngineFactory factory = new DefaultSslEngineFactory()) {
             factory.configure(complete(kafka));
-            return Optional.of(factory.sslContext());
+            return factory.sslContext();
         } catch (KafkaException e) {
             throw new ConnectException(
                     "The files that " + TRUST + " and " + KEY + " name can't be used: " + e.getMessage(), e);

@@ -13,6 +13,7 @@ import io.strandex.sandbox.Server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -166,13 +167,50 @@ class SecurityIT {
             try (FakeConnect connect = new FakeConnect(properties)) {
                 // When
                 connect.put(upsert("2020-w52", "a", 1));
-                long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(3);
-                connect.await(() -> System.nanoTime() > end);
+                awaitSeconds(connect, 3);
 
                 // Then
                 assertThat(connect.metric("operations-open")).as(missing).isEqualTo(1);
             }
         }
+    }
+
+    @Test
+    void shouldConnectWhenTrustAndOwnCertificateAreReplacedWhileItRuns() throws Exception {
+        Certificates strangers = new Certificates(directory.resolve("strangers"));
+        Path trust = Files.copy(Path.of(strangers.file("ca.crt")), directory.resolve("trust.pem"));
+        Path own = Files.copy(Path.of(strangers.file("client.p12")), directory.resolve("own.p12"));
+        Map<String, String> properties = basic("replaced", "sink", PASSWORD);
+        properties.put("connection.ssl.truststore.location", trust.toString());
+        properties.put("connection.ssl.keystore.location", own.toString());
+        try (FakeConnect connect = new FakeConnect(properties)) {
+            // Given: neither side knows the other
+            connect.put(upsert("2020-w52", "a", 1));
+            awaitSeconds(connect, 2);
+            double open = connect.metric("operations-open");
+
+            // When
+            replace(Path.of(certificates.file("ca.crt")), trust);
+            awaitSeconds(connect, 2);
+            double unknown = connect.metric("operations-open");
+            replace(Path.of(certificates.file("client.p12")), own);
+            connect.awaitSettled();
+
+            // Then: one file alone does not help
+            assertThat(open).isEqualTo(1);
+            assertThat(unknown).isEqualTo(1);
+            assertThat(count("replaced-events")).isEqualTo(1);
+        }
+    }
+
+    private static void replace(Path by, Path file) throws IOException {
+        Path beside = Files.copy(by, file.resolveSibling("new-" + file.getFileName()));
+        Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static void awaitSeconds(FakeConnect connect, int seconds) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        connect.await(() -> System.nanoTime() > end);
     }
 
     private static JsonNode apiKey() throws IOException {

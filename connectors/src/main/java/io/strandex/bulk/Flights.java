@@ -73,7 +73,7 @@ final class Flights {
         List<Item> items = new ArrayList<>(candidates.size());
         int size = 0;
         for (Item item : candidates) {
-            if (item.pending.operation.origin().abandoned() || item.pending.again) {
+            if (item.pending.operation.origin().abandoned() || item.pending.again || router.isOutdated(item)) {
                 router.dropped(item);
             } else {
                 items.add(item);

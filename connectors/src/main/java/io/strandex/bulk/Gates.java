@@ -14,6 +14,8 @@ import java.util.function.Consumer;
 final class Gates {
     /** Share of the buffer that held operations may fill before a block is lifted early. */
     private static final int PRESSURE_DIVISOR = 4;
+    /** Nothing is sent to a destination that was looked up longer ago; much less than Elasticsearch remembers deletes. */
+    private static final long OUTDATED_MS = 120_000;
 
     private final EngineContext context;
     private final Destinations destinations;
@@ -98,6 +100,16 @@ final class Gates {
         }
     }
 
+    /**
+     * Whoever has slept must not write to what was the last generation then: since, another may have written the document to a newer one
+     * and Elasticsearch may have forgotten that it was deleted from this one.
+     */
+    void renewIfOutdated(Target target) {
+        if (target.state == State.OPEN && context.timer.millis() - target.asOf > OUTDATED_MS) {
+            renew(target);
+        }
+    }
+
     private void ask(Target target, long delayMs) {
         if (target.asking) {
             return;
@@ -118,8 +130,7 @@ final class Gates {
         target.asOf = context.timer.millis();
         switch (answer) {
             case Writable writable -> {
-                target.generations =
-                        writable.generations().stream().map(Generation::new).toList();
+                target.show(writable.generations());
                 if (target.state == State.HELD) {
                     // A block was met while this answer was on its way: nobody has asked to lift it yet.
                     lift(target);

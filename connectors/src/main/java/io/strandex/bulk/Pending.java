@@ -18,8 +18,8 @@ final class Pending {
     Pending folded;
     /** Items without an outcome. */
     int open;
-    /** The generations besides the one an upsert goes to, from which an older document must go. */
-    List<Generation> older = List.of();
+    /** The generations of its destination when it was routed. */
+    List<Generation> generations = List.of();
     /** Whether the older generations have been seen to. */
     boolean cleaned;
     /** Whether the operation must be routed again when no item is open. */
@@ -30,6 +30,11 @@ final class Pending {
     Pending(Operation operation, Target target) {
         this.operation = operation;
         this.target = target;
+    }
+
+    /** The generations besides the one an upsert goes to, from which an older document must go. */
+    List<Generation> older() {
+        return generations.subList(0, Math.max(0, generations.size() - 1));
     }
 
     long weight() {
@@ -45,7 +50,7 @@ final class Pending {
     /** Where the document now stands in the last generation, an older one may stand in the others. */
     boolean mustClean() {
         boolean stands = result instanceof Outcome.Indexed || result instanceof Outcome.Superseded;
-        return stands && !cleaned && !operation.delete() && !older.isEmpty();
+        return stands && !cleaned && !operation.delete() && !older().isEmpty();
     }
 
     /** An upsert ends as its write ended; a delete over several generations is a delete where one of them held the document. */

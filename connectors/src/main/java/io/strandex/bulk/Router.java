@@ -80,7 +80,16 @@ final class Router {
         returned(item.pending);
     }
 
-    /** Takes back an item that was never sent because nobody waits for it any more. */
+    /** Whether the item must find its way again: its destination is looked up, held or closed, or has other generations than before. */
+    boolean isOutdated(Item item) {
+        Target target = item.pending.target;
+        gates.renewIfOutdated(target);
+        boolean outdated = target.state != Target.State.OPEN || item.pending.generations != target.generations;
+        item.pending.again |= outdated;
+        return outdated;
+    }
+
+    /** Takes back an item that was never sent: nobody waits for it any more, or its destination is looked up again. */
     void dropped(Item item) {
         returned(item.pending);
     }
@@ -124,7 +133,7 @@ final class Router {
     private void expand(Pending pending) {
         List<Generation> generations = pending.target.generations;
         Generation last = generations.get(generations.size() - 1);
-        pending.older = generations.subList(0, generations.size() - 1);
+        pending.generations = generations;
         if (pending.operation.delete()) {
             send(pending, generations, true);
         } else {
@@ -134,7 +143,7 @@ final class Router {
 
     private void clean(Pending pending) {
         pending.cleaned = true;
-        send(pending, pending.older, false);
+        send(pending, pending.older(), false);
     }
 
     private void send(Pending pending, List<Generation> generations, boolean main) {

@@ -55,6 +55,13 @@ final class Target {
         this.destination = destination;
     }
 
+    /** Takes the names of its generations; the list stays the same where they do. */
+    void show(List<String> indices) {
+        if (!generations.stream().map(generation -> generation.index).toList().equals(indices)) {
+            generations = indices.stream().map(Generation::new).toList();
+        }
+    }
+
     List<Pending> unpark() {
         List<Pending> all = List.copyOf(waiting);
         waiting.clear();

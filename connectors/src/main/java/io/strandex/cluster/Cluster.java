@@ -24,6 +24,9 @@ public final class Cluster implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int UNAUTHORIZED = 401;
     private static final int SERVER_ERROR = 500;
+    private static final RequestOptions OPTIONS = RequestOptions.DEFAULT.toBuilder()
+            .setWarningsHandler(WarningsHandler.PERMISSIVE)
+            .build();
 
     private final Rest5Client client;
     private final Credentials credentials;
@@ -35,7 +38,11 @@ public final class Cluster implements AutoCloseable {
     }
 
     private static Rest5Client client(ClusterSettings settings) {
+        Credentials credentials = settings.credentials();
         var builder = Rest5Client.builder(settings.hosts())
+                .setHttpClientConfigCallback(http -> http.addRequestInterceptorLast((request, body, context) -> credentials
+                        .header()
+                        .ifPresent(value -> request.setHeader(new SecretHeader("Authorization", value)))))
                 .setCompressionEnabled(settings.gzip())
                 .setRequestConfigCallback(request -> request.setResponseTimeout(timeout(settings.requestTimeout())))
                 .setConnectionConfigCallback(connection -> connection
@@ -65,7 +72,7 @@ public final class Cluster implements AutoCloseable {
     }
 
     private Reply perform(Request request) throws IOException {
-        request.setOptions(options());
+        request.setOptions(OPTIONS);
         Reply reply;
         try {
             reply = reply(client.performRequest(request));
@@ -95,19 +102,12 @@ public final class Cluster implements AutoCloseable {
 
     /** Sends bulk requests to this cluster. */
     public BulkTransport bulk() {
-        return new HttpBulkTransport(client, this::options, credentials);
+        return new HttpBulkTransport(client, OPTIONS, credentials);
     }
 
     /** For how long the cluster has refused our credentials; zero when its last answer was no refusal. */
     public Duration refusedFor() {
         return credentials.refusedFor();
-    }
-
-    private RequestOptions options() {
-        RequestOptions.Builder options = RequestOptions.DEFAULT.toBuilder();
-        options.setWarningsHandler(WarningsHandler.PERMISSIVE);
-        credentials.header().ifPresent(value -> options.addHeader("Authorization", value));
-        return options.build();
     }
 
     private static Timeout timeout(Duration duration) {

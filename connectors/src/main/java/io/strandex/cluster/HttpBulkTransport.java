@@ -12,7 +12,6 @@ import io.strandex.bulk.BulkTransport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
@@ -28,10 +27,10 @@ final class HttpBulkTransport implements BulkTransport {
     private static final int FORBIDDEN = 403;
 
     private final Rest5Client client;
-    private final Supplier<RequestOptions> options;
+    private final RequestOptions options;
     private final Credentials credentials;
 
-    HttpBulkTransport(Rest5Client client, Supplier<RequestOptions> options, Credentials credentials) {
+    HttpBulkTransport(Rest5Client client, RequestOptions options, Credentials credentials) {
         this.client = client;
         this.options = options;
         this.credentials = credentials;
@@ -43,7 +42,7 @@ final class HttpBulkTransport implements BulkTransport {
         request.addParameter("filter_path", FILTER);
         request.setEntity(new ByteArrayEntity(body.bytes(), 0, body.length(), NDJSON));
         try {
-            request.setOptions(options.get());
+            request.setOptions(options);
             client.performRequestAsync(request, listener(answer));
         } catch (RuntimeException e) {
             answer.accept(lost(e));

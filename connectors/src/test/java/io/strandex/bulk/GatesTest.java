@@ -20,10 +20,11 @@ class GatesTest {
     private final List<Consumer<Resolution>> questions = new ArrayList<>();
     private final List<Consumer<Resolution>> liftings = new ArrayList<>();
     private final List<Consumer<BulkReply>> requests = new ArrayList<>();
+    private final List<String> bodies = new ArrayList<>();
     private final List<Outcome> outcomes = new ArrayList<>();
 
     private final BulkEngine engine = new BulkEngine(
-            BulkSettings.defaults(), (body, answer) -> requests.add(answer), new Weeks(), timer, new Random(1));
+            BulkSettings.defaults(), this::send, new Weeks(), timer, new Random(1));
 
     @Test
     void shouldLiftTheBlockWhenItWasMetWhileTheWeekWasLookedUpAgain() {
@@ -46,10 +47,38 @@ class GatesTest {
         assertThat(outcomes).containsExactly(Outcome.INDEXED, Outcome.INDEXED);
     }
 
+    @Test
+    void shouldLookTheWeekUpAgainBeforeItWritesWhenItWakesAfterALongSleep() {
+        // Given: an operation that is to be sent again
+        submit("a");
+        questions.remove(0).accept(new Writable(List.of("i-000001")));
+        answerNext(new ItemReply(429, "es_rejected_execution_exception", "busy"));
+
+        // When: the process is frozen, and meanwhile the week was rolled over
+        timer.freeze(7_200_000);
+        while (questions.isEmpty() && timer.step()) {
+            // Time goes on until something happens.
+        }
+
+        // Then
+        assertThat(requests).isEmpty();
+        questions.remove(0).accept(new Writable(List.of("i-000001", "i-000002")));
+        answerNext(new ItemReply(409, "version_conflict_engine_exception", "newer"));
+        answerNext(new ItemReply(404, "", ""));
+        assertThat(outcomes).containsExactly(Outcome.SUPERSEDED);
+        assertThat(bodies.get(1)).contains("i-000002").doesNotContain("i-000001");
+        assertThat(bodies.get(2)).contains("delete", "i-000001", "\"version\":2");
+    }
+
     private void submit(String id) {
         Source source = Source.of("{}".getBytes(StandardCharsets.UTF_8));
         engine.submit(List.of(
                 new Operation(new Listener(), false, new Destination("events", "2020-w52"), id, "r", 1, source)));
+    }
+
+    private void send(BulkBody body, Consumer<BulkReply> answer) {
+        bodies.add(new String(body.bytes(), 0, body.length(), StandardCharsets.UTF_8));
+        requests.add(answer);
     }
 
     private void answerNext(ItemReply reply) {

@@ -22,6 +22,11 @@ final class VirtualTimer implements BulkTimer {
         events.add(new Event(now + delayMs, number++, task));
     }
 
+    /** Time goes on while the process stands still. */
+    void freeze(long millis) {
+        now += millis;
+    }
+
     /** Runs the next event; false when there is none. */
     boolean step() {
         Event next = events.poll();

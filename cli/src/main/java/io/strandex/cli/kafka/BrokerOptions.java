@@ -41,12 +41,29 @@ public final class BrokerOptions {
      */
     public Map<String, String> settings() {
         Map<String, String> settings = file();
-        String address = Optional.ofNullable(bootstrap)
-                .or(() -> Optional.ofNullable(System.getenv(VARIABLE)))
-                .or(() -> Optional.ofNullable(settings.get(KEY)))
-                .orElseGet(() -> RunningSandbox.address(Server.KAFKA, "--bootstrap-servers"));
-        settings.put(KEY, address);
+        settings.put(
+                KEY,
+                named(settings).orElseGet(() -> RunningSandbox.address(Server.KAFKA, "--bootstrap-servers")));
         return settings;
+    }
+
+    /**
+     * The same where a Kafka is known, for commands that can do without.
+     *
+     * @throws CliException if the file can't be read
+     */
+    public Optional<Map<String, String>> settingsIfKnown() {
+        Map<String, String> settings = file();
+        Optional<String> address = named(settings)
+                .or(() -> RunningSandbox.state().flatMap(state -> state.address(Server.KAFKA)));
+        address.ifPresent(known -> settings.put(KEY, known));
+        return address.map(known -> settings);
+    }
+
+    private Optional<String> named(Map<String, String> settings) {
+        return Optional.ofNullable(bootstrap)
+                .or(() -> Optional.ofNullable(System.getenv(VARIABLE)))
+                .or(() -> Optional.ofNullable(settings.get(KEY)));
     }
 
     private Map<String, String> file() {

@@ -36,11 +36,16 @@ public final class Backlog implements AutoCloseable {
 
     /** Counts on the brokers at {@code bootstrapServers}. */
     public Backlog(String bootstrapServers) {
+        this(Map.of(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers));
+    }
+
+    /** Counts with these settings of a Kafka client. */
+    public Backlog(Map<String, String> kafka) {
         Properties settings = new Properties();
-        settings.put(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers);
+        settings.putAll(kafka);
         settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
         settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false");
-        admin = Admin.create(Map.of(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers));
+        admin = Admin.create(new HashMap<>(kafka));
         reader = new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
     }
 

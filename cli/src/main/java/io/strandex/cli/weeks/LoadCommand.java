@@ -2,8 +2,10 @@ package io.strandex.cli.weeks;
 
 import io.strandex.cli.CliException;
 import io.strandex.cli.Output;
+import io.strandex.cli.kafka.BrokerOptions;
+import io.strandex.cli.pipeline.PipelineSettings;
+import java.io.IOException;
 import java.time.Duration;
-import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,7 +22,8 @@ import picocli.CommandLine.Option;
             "  strandex weeks load --once --json",
             "",
             "The sink's setting load.weeks starts loads; load.idle.ms after its last operation a week's refresh and",
-            "replicas are restored."
+            "replicas are restored. Where Kafka is known, it also says what the connector has still to read, as of its",
+            "last commit, and about how long that takes at the rate since the command was started."
         })
 public final class LoadCommand implements Runnable {
 
@@ -33,6 +36,16 @@ public final class LoadCommand implements Runnable {
             defaultValue = "2",
             description = "Seconds between two looks, at least 1. Default: ${DEFAULT-VALUE}.")
     private int every = 2;
+
+    @Option(
+            names = "--connector",
+            paramLabel = "NAME",
+            defaultValue = PipelineSettings.CONNECTOR,
+            description = "The connector that loads. Default: ${DEFAULT-VALUE}.")
+    private String connector = PipelineSettings.CONNECTOR;
+
+    @Mixin
+    private BrokerOptions kafka = new BrokerOptions();
 
     @Mixin
     private AdminOptions admin;
@@ -48,16 +61,25 @@ public final class LoadCommand implements Runnable {
         if (every < 1) {
             throw CliException.usage("--every is at least 1, not " + every);
         }
-        admin.run(weeks -> {
-            LoadProgress before = LoadProgress.of(weeks.weeks(), System.nanoTime());
-            show(before, 0);
-            while (!once && before.weeks() > 0) {
-                pause();
-                LoadProgress now = LoadProgress.of(weeks.weeks(), System.nanoTime());
-                show(now, now.rateSince(before));
-                before = now;
-            }
-        });
+        try (LoadSource source = new LoadSource(kafka.settingsIfKnown(), connector)) {
+            admin.run(weeks -> watch(() -> LoadProgress.of(weeks.weeks(), source.behind(), System.nanoTime())));
+        }
+    }
+
+    /** The rate is that since the first look: a load is written in spurts. */
+    private void watch(Look look) throws IOException {
+        LoadProgress first = look.take();
+        show(first, 0);
+        LoadProgress now = first;
+        while (!once && now.weeks() > 0) {
+            pause();
+            now = look.take();
+            show(now, now.rateSince(first));
+        }
+    }
+
+    private interface Look {
+        LoadProgress take() throws IOException;
     }
 
     private void pause() {
@@ -71,15 +93,6 @@ public final class LoadCommand implements Runnable {
 
     private void show(LoadProgress progress, double rate) {
         output.json(progress.json(rate));
-        if (progress.weeks() == 0) {
-            output.line("No week is being loaded.");
-        } else {
-            output.line(String.format(
-                    Locale.ROOT,
-                    "%d weeks loading, %,d operations written, %,.0f/s",
-                    progress.weeks(),
-                    progress.written(),
-                    rate));
-        }
+        output.line(progress.weeks() == 0 ? "No week is being loaded." : progress.text(rate));
     }
 }

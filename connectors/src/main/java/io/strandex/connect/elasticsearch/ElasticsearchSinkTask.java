@@ -51,6 +51,7 @@ public final class ElasticsearchSinkTask extends SinkTask {
 
         void close() {
             metrics.close();
+            ledgers.end();
             reader.close();
             try {
                 pipeline.close();
@@ -73,7 +74,7 @@ public final class ElasticsearchSinkTask extends SinkTask {
         SinkPipeline pipeline = new SinkPipeline(config);
         OutcomeCounters counters = new OutcomeCounters();
         SinkMetrics metrics = new SinkMetrics(context.pluginMetrics());
-        Ledgers ledgers = new Ledgers(new CommittedLedger(props));
+        Ledgers ledgers = new Ledgers(new CommittedLedger(props), new LedgerMetrics(context.pluginMetrics()));
         running = new Running(pipeline, reader, new DeadLetters(reporter), ledgers, counters, metrics);
         metrics.register(pipeline.engine(), counters);
     }

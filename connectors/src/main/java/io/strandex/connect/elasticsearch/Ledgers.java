@@ -16,6 +16,7 @@ final class Ledgers {
     private static final int MAX_OPEN = 1_000_000;
 
     private final CommittedLedger committed;
+    private final LedgerMetrics metrics;
     private final Map<TopicPartition, PartitionLedger> ledgers = new HashMap<>();
     /** The committed entries of partitions that have given no record yet. */
     private final Map<TopicPartition, LedgerEntry> started = new HashMap<>();
@@ -23,8 +24,9 @@ final class Ledgers {
     private TopicPartition last = new TopicPartition("", -1);
     private @Nullable PartitionLedger lastLedger;
 
-    Ledgers(CommittedLedger committed) {
+    Ledgers(CommittedLedger committed, LedgerMetrics metrics) {
         this.committed = committed;
+        this.metrics = metrics;
     }
 
     void open(Collection<TopicPartition> partitions) {
@@ -34,6 +36,7 @@ final class Ledgers {
     void close(Collection<TopicPartition> partitions) {
         for (TopicPartition partition : partitions) {
             started.remove(partition);
+            metrics.remove(partition);
             PartitionLedger ledger = ledgers.remove(partition);
             if (ledger != null) {
                 ledger.close();
@@ -57,7 +60,9 @@ final class Ledgers {
         return ledgers.computeIfAbsent(partition, p -> {
             LedgerEntry fresh = LedgerEntry.startingAt(firstOffset);
             LedgerEntry entry = Objects.requireNonNullElse(started.remove(p), fresh);
-            return new PartitionLedger(entry.to() <= firstOffset ? entry : fresh);
+            PartitionLedger ledger = new PartitionLedger(entry.to() <= firstOffset ? entry : fresh);
+            metrics.add(p, ledger);
+            return ledger;
         });
     }
 
@@ -74,6 +79,11 @@ final class Ledgers {
 
     private static OffsetAndMetadata offset(LedgerEntry entry) {
         return new OffsetAndMetadata(entry.to(), entry.toMetadata());
+    }
+
+    /** Takes the metrics away, for the end of the task. */
+    void end() {
+        metrics.close();
     }
 
     boolean full() {

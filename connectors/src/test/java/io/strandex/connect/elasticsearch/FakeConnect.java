@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.TopicPartition;
@@ -184,6 +185,11 @@ final class FakeConnect implements SinkTaskContext, AutoCloseable {
         };
     }
 
+    /** Such as {@code operations-open}, or {@code ledger-consumed media.index-ops.v1 0}. */
+    private static String text(MetricName name) {
+        return String.join(" ", Stream.concat(Stream.of(name.name()), name.tags().values().stream()).toList());
+    }
+
     @Override
     public PluginMetrics pluginMetrics() {
         return new PluginMetrics() {
@@ -195,14 +201,14 @@ final class FakeConnect implements SinkTaskContext, AutoCloseable {
 
             @Override
             public void addMetric(MetricName name, MetricValueProvider<?> provider) {
-                if (metrics.putIfAbsent(name.name(), provider) != null) {
+                if (metrics.putIfAbsent(text(name), provider) != null) {
                     throw new IllegalArgumentException("A metric named " + name + " already exists");
                 }
             }
 
             @Override
             public void removeMetric(MetricName name) {
-                metrics.remove(name.name());
+                metrics.remove(text(name));
             }
 
             @Override

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.connect.errors.ConnectException;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,30 @@ abstract class SinkContract {
             assertThat(connect.committed(0).offset()).isEqualTo(5);
             assertThat(connect.metric("operations-dead-total")).isZero();
             assertThat(connect.metric("operations-consumed-total")).isEqualTo(5);
+        }
+    }
+
+    @Test
+    void shouldShowTheLedgerOfEachPartitionWhenItIsAssigned() {
+        try (FakeConnect connect = connect("metrics")) {
+            // Given
+            connect.put(Ops.upsert("2020-w52", "a", 1, "first"), Ops.delete("2020-w52", "c", 2));
+            connect.awaitSettled();
+            TopicPartition partition = new TopicPartition(FakeConnect.TOPIC, 0);
+            Map<String, Double> shown = connect.values();
+
+            // When
+            connect.task.close(List.of(partition));
+
+            // Then
+            assertThat(shown)
+                    .containsEntry("ledger-from-offset media.index-ops.v1 0", 0.0)
+                    .containsEntry("ledger-to-offset media.index-ops.v1 0", 2.0)
+                    .containsEntry("ledger-consumed media.index-ops.v1 0", 2.0)
+                    .containsEntry("ledger-indexed media.index-ops.v1 0", 1.0)
+                    .containsEntry("ledger-absent media.index-ops.v1 0", 1.0)
+                    .containsEntry("ledger-dead media.index-ops.v1 0", 0.0);
+            assertThat(connect.values().keySet()).noneMatch(name -> name.startsWith("ledger-"));
         }
     }
 

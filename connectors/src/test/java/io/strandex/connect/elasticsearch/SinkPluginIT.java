@@ -2,7 +2,6 @@ package io.strandex.connect.elasticsearch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.strandex.cluster.Cluster;
 import io.strandex.cluster.ClusterSettings;
@@ -12,18 +11,22 @@ import io.strandex.sandbox.Sandbox;
 import io.strandex.sandbox.Server;
 import io.strandex.serde.AvroSerializer;
 import java.io.IOException;
+import java.io.Writer;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -39,6 +42,7 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +50,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SinkPluginIT {
     private static final String TOPIC = "media.index-ops.v1";
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String LOGIN = "org.apache.kafka.common.security.plain.PlainLoginModule required username=\"l\""
+            + " password=\"S3cret-login\";";
 
     @TempDir
     private static Path directory;
@@ -61,6 +67,11 @@ class SinkPluginIT {
         sandbox = Sandbox.builder()
                 .dataDirectory(directory.resolve("sandbox"))
                 .plugins(plugins)
+                .setting(Server.CONNECT, "config.providers", "file")
+                .setting(
+                        Server.CONNECT,
+                        "config.providers.file.class",
+                        "org.apache.kafka.common.config.provider.FileConfigProvider")
                 .start();
         cluster = new Cluster(ClusterSettings.of(URI.create(sandbox.elasticsearch())));
     }
@@ -107,6 +118,113 @@ class SinkPluginIT {
         await(() -> count() == 5_001);
         await(() -> consumed() == 5_001);
         assertThat(status("sink")).doesNotContain("FAILED");
+    }
+
+    @Test
+    @DisplayName("C166: with every secret set, plain or by a provider, no log and no answer of Connect holds one")
+    void shouldShowNoSecretWhenEverythingIsLogged() throws Exception {
+        // Given: a password, passwords of stores and of the registry in one connector, an API key in the other
+        Certificates certificates = new Certificates(directory.resolve("certificates"));
+        Map<String, String> secrets = Map.of(
+                "connection.password", "S3cret-user",
+                "connection.ssl.truststore.password", Certificates.PASSWORD,
+                "connection.ssl.keystore.password", Certificates.PASSWORD,
+                "connection.ssl.key.password", Certificates.PASSWORD,
+                "basic.auth.user.info", "registry:S3cret-registry",
+                "ledger.sasl.jaas.config", LOGIN);
+        Map<String, String> key = Map.of("connection.api.key", "S3cret-key");
+        Map<String, String> more = Map.of(
+                "connection.username", "sink",
+                "connection.ssl.truststore.location", certificates.file("ca.p12"),
+                "connection.ssl.keystore.location", certificates.file("client.p12"),
+                "basic.auth.credentials.source", "USER_INFO");
+        call("PUT", "/admin/loggers/root", Map.of("level", "DEBUG"));
+        call("PUT", "/admin/loggers/io.strandex", Map.of("level", "TRACE"));
+        call("PUT", "/admin/loggers/co.elastic", Map.of("level", "TRACE"));
+        call("PUT", "/admin/loggers/org.apache.hc.client5.http.wire", Map.of("level", "INFO"));
+        StringBuilder answers = new StringBuilder();
+
+        // When: connectors that run, and such that are refused or fail
+        create("secrets-plain", secretive("plain", more, secrets));
+        create("secrets-key", secretive("key", Map.of(), key));
+        create("secrets-file", secretive("file", more, placeholders(secrets)));
+        for (String name : List.of("secrets-plain", "secrets-key", "secrets-file")) {
+            await(() -> status(name).contains("\"id\":0,\"state\":\"RUNNING\""));
+            answers.append(status(name)).append(call("GET", "/connectors/" + name + "/tasks", Map.of()));
+        }
+        produceTo("secrets.plain", "secrets.key", "secrets.file");
+        for (String prefix : List.of("plain", "key", "file")) {
+            await(() -> cluster.call("GET", "/" + prefix + "-events/_count").ok());
+        }
+        answers.append(call("GET", "/connectors/secrets-file/config", Map.of()));
+        Map<String, String> wrong = secretive("wrong", more, secrets);
+        wrong.put("connection.ssl.keystore.password", "S3cret-wrong");
+        create("secrets-wrong", wrong);
+        await(() -> status("secrets-wrong").contains("FAILED"));
+        answers.append(status("secrets-wrong"));
+        wrong.put("connection.url", "http://sink:S3cret-url@localhost:9200");
+        wrong.put("connection.api.key", "S3cret-key");
+        answers.append(call("PUT", "/connectors/secrets-refused/config", wrong));
+        answers.append(call("PUT", "/connector-plugins/ElasticsearchSinkConnector/config/validate", wrong));
+
+        // Then: all of it happened, and none of it was told
+        String log = Files.readString(sandbox.log(Server.CONNECT));
+        assertThat(log).contains("Authorization: [hidden]").contains("DEBUG");
+        assertThat(answers).contains("${file:", "can't be used", "are both set");
+        for (String text : List.of(log, answers.toString())) {
+            assertThat(text.lines().filter(SinkPluginIT::holdsSecret).map(line -> line.replaceAll("(.{2000}).*", "$1")))
+                    .isEmpty();
+        }
+    }
+
+    private static boolean holdsSecret(String line) {
+        return line.contains("S3cret")
+                || line.contains(base64("sink:S3cret-user"))
+                || line.contains(base64("registry:S3cret-registry"));
+    }
+
+    private static String base64(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Map<String, String> placeholders(Map<String, String> secrets) throws IOException {
+        Properties content = new Properties();
+        content.putAll(secrets);
+        Path file = directory.resolve("secrets.properties");
+        try (Writer writer = Files.newBufferedWriter(file)) {
+            content.store(writer, null);
+        }
+        Map<String, String> placeholders = new HashMap<>();
+        secrets.keySet().forEach(name -> placeholders.put(name, "${file:" + file + ":" + name + "}"));
+        return placeholders;
+    }
+
+    private static Map<String, String> secretive(String prefix, Map<String, String> more, Map<String, String> secrets) {
+        Map<String, String> config = FakeConnect.properties(sandbox.elasticsearch());
+        config.put("schema.registry.url", sandbox.registry());
+        config.put("errors.deadletterqueue.topic.replication.factor", "1");
+        config.remove("name");
+        config.put("topics", "secrets." + prefix);
+        config.put("index.prefix", prefix);
+        config.put("ledger.bootstrap.servers", sandbox.kafka());
+        config.put("tasks.max", "1");
+        config.putAll(more);
+        config.putAll(secrets);
+        return config;
+    }
+
+    private static void produceTo(String... topics) throws Exception {
+        Map<String, Object> config = new HashMap<>();
+        config.put("bootstrap.servers", sandbox.kafka());
+        config.put("schema.registry.url", sandbox.registry());
+        config.put("key.serializer", StringSerializer.class.getName());
+        config.put("value.serializer", AvroSerializer.class.getName());
+        try (KafkaProducer<String, IndexOp> producer = new KafkaProducer<>(config)) {
+            for (String topic : topics) {
+                producer.send(new ProducerRecord<>(topic, "events|2020-w52|a", Ops.upsert("2020-w52", "a", 1, "text")))
+                        .get();
+            }
+        }
     }
 
     /** The archive that the build made. */
@@ -185,17 +303,19 @@ class SinkPluginIT {
     }
 
     private static void create(String name, Map<String, String> config) throws Exception {
-        JsonNode body = JSON.valueToTree(config);
-        HttpRequest request = HttpRequest.newBuilder(URI.create(sandbox.connect() + "/connectors/" + name + "/config"))
-                .header("Content-Type", "application/json")
-                .PUT(HttpRequest.BodyPublishers.ofString(body.toString()))
-                .build();
-        HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-        assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+        String answer = call("PUT", "/connectors/" + name + "/config", config);
+        assertThat(JSON.readTree(answer).path("name").asText()).as(answer).isEqualTo(name);
     }
 
     private static String status(String name) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(sandbox.connect() + "/connectors/" + name + "/status"))
+        return call("GET", "/connectors/" + name + "/status", Map.of());
+    }
+
+    private static String call(String method, String path, Map<String, String> body) throws Exception {
+        String json = body.isEmpty() ? "" : JSON.writeValueAsString(body);
+        HttpRequest request = HttpRequest.newBuilder(URI.create(sandbox.connect() + path))
+                .header("Content-Type", "application/json")
+                .method(method, HttpRequest.BodyPublishers.ofString(json))
                 .build();
         return HttpClient.newHttpClient()
                 .send(request, HttpResponse.BodyHandlers.ofString())

@@ -84,7 +84,7 @@ final class Router {
     boolean isOutdated(Item item) {
         Target target = item.pending.target;
         gates.renewIfOutdated(target);
-        boolean outdated = target.state != Target.State.OPEN || item.pending.generations != target.generations;
+        boolean outdated = target.state != Target.State.OPEN || !item.pending.generations.equals(target.generations);
         item.pending.again |= outdated;
         return outdated;
     }

@@ -40,9 +40,10 @@ public final class Cluster implements AutoCloseable {
     private static Rest5Client client(ClusterSettings settings) {
         Credentials credentials = settings.credentials();
         var builder = Rest5Client.builder(settings.hosts())
-                .setHttpClientConfigCallback(http -> http.addRequestInterceptorLast((request, body, context) -> credentials
-                        .header()
-                        .ifPresent(value -> request.setHeader(new SecretHeader("Authorization", value)))))
+                .setHttpClientConfigCallback(http ->
+                        http.addRequestInterceptorLast((request, body, context) -> credentials
+                                .header()
+                                .ifPresent(value -> request.setHeader(new SecretHeader("Authorization", value)))))
                 .setCompressionEnabled(settings.gzip())
                 .setRequestConfigCallback(request -> request.setResponseTimeout(timeout(settings.requestTimeout())))
                 .setConnectionConfigCallback(connection -> connection

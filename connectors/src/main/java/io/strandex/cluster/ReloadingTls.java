@@ -35,7 +35,8 @@ public final class ReloadingTls extends SSLContextSpi {
     private SSLContext current;
 
     /** What changes when a file is written or replaced, through links as well. */
-    private record Stamp(FileTime modified, long size, @Nullable Object key) {}
+    private record Stamp(
+            FileTime modified, long size, @Nullable Object key) {}
 
     private ReloadingTls(List<Path> files, Supplier<SSLContext> loader) {
         this.files = List.copyOf(files);
@@ -116,7 +117,8 @@ public final class ReloadingTls extends SSLContextSpi {
     }
 
     @Override
-    protected void engineInit(KeyManager @Nullable [] keys, TrustManager @Nullable [] trust, @Nullable SecureRandom random)
+    protected void engineInit(
+            KeyManager @Nullable [] keys, TrustManager @Nullable [] trust, @Nullable SecureRandom random)
             throws KeyManagementException {
         throw new KeyManagementException("trust and identity come from files");
     }

@@ -23,8 +23,8 @@ class GatesTest {
     private final List<String> bodies = new ArrayList<>();
     private final List<Outcome> outcomes = new ArrayList<>();
 
-    private final BulkEngine engine = new BulkEngine(
-            BulkSettings.defaults(), this::send, new Weeks(), timer, new Random(1));
+    private final BulkEngine engine =
+            new BulkEngine(BulkSettings.defaults(), this::send, new Weeks(), timer, new Random(1));
 
     @Test
     void shouldLiftTheBlockWhenItWasMetWhileTheWeekWasLookedUpAgain() {

@@ -34,7 +34,11 @@ final class TlsSettings {
 
     static void define(ConfigDef def) {
         ConfigGroup group = new ConfigGroup(def, "TLS");
-        group.text(TRUST, "", Forms.file(), "File with the certificates that are trusted, read again when it changes; empty: those of the JVM.");
+        group.text(
+                TRUST,
+                "",
+                Forms.file(),
+                "File with the certificates that are trusted, read again when it changes; empty: those of the JVM.");
         group.secret(TRUST_PASSWORD, "Password of that file; empty for PEM.");
         group.choice(
                 TRUST_TYPE,

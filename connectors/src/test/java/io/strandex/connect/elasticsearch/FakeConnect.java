@@ -187,7 +187,10 @@ final class FakeConnect implements SinkTaskContext, AutoCloseable {
 
     /** Such as {@code operations-open}, or {@code ledger-consumed media.index-ops.v1 0}. */
     private static String text(MetricName name) {
-        return String.join(" ", Stream.concat(Stream.of(name.name()), name.tags().values().stream()).toList());
+        return String.join(
+                " ",
+                Stream.concat(Stream.of(name.name()), name.tags().values().stream())
+                        .toList());
     }
 
     @Override

@@ -50,8 +50,9 @@ import org.junit.jupiter.api.io.TempDir;
 class SinkPluginIT {
     private static final String TOPIC = "media.index-ops.v1";
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String LOGIN = "org.apache.kafka.common.security.plain.PlainLoginModule required username=\"l\""
-            + " password=\"S3cret-login\";";
+    private static final String LOGIN =
+            "org.apache.kafka.common.security.plain.PlainLoginModule required username=\"l\""
+                    + " password=\"S3cret-login\";";
 
     @TempDir
     private static Path directory;
@@ -126,22 +127,39 @@ class SinkPluginIT {
         // Given: a password, passwords of stores and of the registry in one connector, an API key in the other
         Certificates certificates = new Certificates(directory.resolve("certificates"));
         Map<String, String> secrets = Map.of(
-                "connection.password", "S3cret-user",
-                "connection.ssl.truststore.password", Certificates.PASSWORD,
-                "connection.ssl.keystore.password", Certificates.PASSWORD,
-                "connection.ssl.key.password", Certificates.PASSWORD,
-                "basic.auth.user.info", "registry:S3cret-registry",
-                "ledger.sasl.jaas.config", LOGIN);
+                "connection.password",
+                "S3cret-user",
+                "connection.ssl.truststore.password",
+                Certificates.PASSWORD,
+                "connection.ssl.keystore.password",
+                Certificates.PASSWORD,
+                "connection.ssl.key.password",
+                Certificates.PASSWORD,
+                "basic.auth.user.info",
+                "registry:S3cret-registry",
+                "ledger.sasl.jaas.config",
+                LOGIN);
         Map<String, String> key = Map.of("connection.api.key", "S3cret-key");
         Map<String, String> more = Map.of(
-                "connection.username", "sink",
-                "connection.ssl.truststore.location", certificates.file("ca.p12"),
-                "connection.ssl.keystore.location", certificates.file("client.p12"),
-                "basic.auth.credentials.source", "USER_INFO");
+                "connection.username",
+                "sink",
+                "connection.ssl.truststore.location",
+                certificates.file("ca.p12"),
+                "connection.ssl.keystore.location",
+                certificates.file("client.p12"),
+                "basic.auth.credentials.source",
+                "USER_INFO");
         call("PUT", "/admin/loggers/root", Map.of("level", "DEBUG"));
         call("PUT", "/admin/loggers/io.strandex", Map.of("level", "TRACE"));
         call("PUT", "/admin/loggers/co.elastic", Map.of("level", "TRACE"));
         call("PUT", "/admin/loggers/org.apache.hc.client5.http.wire", Map.of("level", "INFO"));
+        try (Admin admin = Admin.create(Map.<String, Object>of("bootstrap.servers", sandbox.kafka()))) {
+            admin.createTopics(Stream.of("plain", "key", "file", "wrong")
+                            .map(name -> new NewTopic("secrets." + name, 1, (short) 1))
+                            .toList())
+                    .all()
+                    .get();
+        }
         StringBuilder answers = new StringBuilder();
 
         // When: connectors that run, and such that are refused or fail

@@ -11,6 +11,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The concrete indices of a week, found by the week's alias, since shrinking renames indices. */
 final class Generations {
@@ -19,6 +21,7 @@ final class Generations {
                     (String index) -> index.substring(index.lastIndexOf('-') + 1))
             .thenComparing(Comparator.naturalOrder());
 
+    private static final Logger LOGGER = LoggerFactory.getLogger(Generations.class);
     private static final String WRITE_BLOCK = "index.blocks.write";
 
     private final Admin admin;
@@ -29,8 +32,51 @@ final class Generations {
         this.names = names;
     }
 
-    /** The week's indices by name, the one that is written last; empty when there are none. */
+    /**
+     * The week's indices by name, the one that is written last; empty when there are none. A week whose alias somebody has removed is not
+     * gone: its indices are found by their names, and get their aliases back.
+     */
     List<String> of(Destination destination) throws IOException {
+        List<String> indices = byAlias(destination);
+        if (indices.isEmpty()) {
+            List<String> bare = byName(destination);
+            if (!bare.isEmpty()) {
+                LOGGER.warn("The aliases of a week were gone; they are put back. [week={}, indices={}]", destination, bare);
+                addAliases(destination, bare);
+                return byAlias(destination);
+            }
+        }
+        return indices;
+    }
+
+    private List<String> byName(Destination destination) throws IOException {
+        String path = "/" + names.week(destination) + "-*/_settings/index.uuid?expand_wildcards=all";
+        Reply reply = admin.get(path);
+        List<String> indices = new ArrayList<>();
+        if (reply.ok()) {
+            reply.body().fieldNames().forEachRemaining(indices::add);
+        }
+        indices.removeIf(index -> !index.matches(".*-\\d{6,}"));
+        indices.sort(OLDEST_FIRST);
+        return indices;
+    }
+
+    private void addAliases(Destination destination, List<String> indices) throws IOException {
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        for (String index : indices) {
+            addAlias(body, index, names.readers(destination));
+            addAlias(body, index, names.readers(destination.series()));
+            addAlias(body, index, names.writers(destination)).put("is_write_index", index.equals(indices.getLast()));
+        }
+        admin.post("/_aliases", body);
+    }
+
+    private static ObjectNode addAlias(ObjectNode body, String index, String alias) {
+        ObjectNode add = body.withArray("actions").addObject().putObject("add");
+        return add.put("index", index).put("alias", alias);
+    }
+
+    private List<String> byAlias(Destination destination) throws IOException {
         String alias = names.writers(destination);
         Reply reply = admin.get("/_alias/" + alias);
         List<String> indices = new ArrayList<>();
@@ -57,8 +103,7 @@ final class Generations {
     void unflag(Destination destination, List<String> indices) throws IOException {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         for (String index : indices) {
-            ObjectNode add = body.withArray("actions").addObject().putObject("add");
-            add.put("index", index).put("alias", names.writers(destination)).put("is_write_index", false);
+            addAlias(body, index, names.writers(destination)).put("is_write_index", false);
         }
         admin.post("/_aliases", body);
     }

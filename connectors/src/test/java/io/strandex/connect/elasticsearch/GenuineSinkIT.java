@@ -9,7 +9,9 @@ import io.strandex.sandbox.Server;
 import io.strandex.testkit.sandbox.StrandexSandbox;
 import io.strandex.testkit.sandbox.TestServers;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -58,6 +60,42 @@ class GenuineSinkIT extends SinkContract {
                     .anyMatch(message ->
                             message.contains("strict_dynamic_mapping_exception") && message.contains("unknown_field"))
                     .anyMatch(message -> message.contains("document_parsing_exception") && message.contains("12MB"));
+        }
+    }
+
+    @Test
+    void shouldPutTheAliasesBackWhenSomebodyRemovedThem() throws Exception {
+        Map<String, String> properties = FakeConnect.properties(url());
+        properties.put("index.prefix", "bare");
+        properties.put("week.refresh.ms", "1");
+        try (FakeConnect connect = new FakeConnect(properties)) {
+            // Given
+            connect.put(Ops.upsert("2020-w50", "a", 1, "first"));
+            connect.awaitSettled();
+            assertThat(cluster.call("DELETE", "/bare-events-2020-w50-000001/_alias/*").ok())
+                    .isTrue();
+
+            // When
+            connect.put(Ops.upsert("2020-w50", "a", 2, "second"));
+            connect.awaitSettled();
+            connect.await(() -> {
+                connect.put(Ops.upsert("2020-w50", "b", 1, "third"));
+                return isAlias("bare-events");
+            });
+            connect.awaitSettled();
+
+            // Then: nothing expired, and the week is not thought to be deleted
+            assertThat(connect.metric("operations-expired-total")).isZero();
+            assertThat(isAlias("bare-events-2020-w50")).isTrue();
+            assertThat(isAlias("bare-events-2020-w50-write")).isTrue();
+        }
+    }
+
+    private static boolean isAlias(String name) {
+        try {
+            return cluster.call("GET", "/_alias/" + name).ok();
+        } catch (IOException away) {
+            throw new UncheckedIOException(away);
         }
     }
 }

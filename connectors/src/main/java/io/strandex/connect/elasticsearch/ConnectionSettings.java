@@ -39,7 +39,7 @@ final class ConnectionSettings {
                 ConfigDef.Type.INT,
                 60_000,
                 Forms.POSITIVE,
-                "Longest wait for an answer, in milliseconds; must be below index.gc.deletes.");
+                "Longest wait for an answer, in milliseconds; index.gc.deletes must be two minutes longer.");
         group.add(COMPRESSION, ConfigDef.Type.BOOLEAN, false, null, "Whether request bodies are compressed with gzip.");
         group.add(
                 AUTH_GRACE,

@@ -7,6 +7,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.config.ConfigDef.Validator;
 import org.apache.kafka.common.config.ConfigException;
@@ -15,6 +18,8 @@ import org.apache.kafka.common.config.ConfigException;
 final class Forms {
     static final Validator NON_NEGATIVE = ConfigDef.Range.atLeast(0);
     static final Validator POSITIVE = ConfigDef.Range.atLeast(1);
+
+    private static final Pattern TIME = Pattern.compile("([0-9]{1,9})(ms|s|m|h|d)");
 
     private Forms() {}
 
@@ -50,7 +55,24 @@ final class Forms {
     /** A time as Elasticsearch writes it. */
     static Validator time() {
         return check(
-                "a time such as 500ms, 30s or 1h", value -> value.toString().matches("-1|[0-9]{1,9}(ms|s|m|h|d)"));
+                "a time such as 500ms, 30s or 1h", value -> "-1".equals(value) || TIME.matcher(value.toString()).matches());
+    }
+
+    /** A time as Elasticsearch writes it, in milliseconds; empty where the text is no such time. */
+    static OptionalLong millis(String text) {
+        Matcher time = TIME.matcher(text);
+        if (!time.matches()) {
+            return OptionalLong.empty();
+        }
+        Duration unit =
+                switch (time.group(2)) {
+                    case "ms" -> Duration.ofMillis(1);
+                    case "s" -> Duration.ofSeconds(1);
+                    case "m" -> Duration.ofMinutes(1);
+                    case "h" -> Duration.ofHours(1);
+                    default -> Duration.ofDays(1);
+                };
+        return OptionalLong.of(Long.parseLong(time.group(1)) * unit.toMillis());
     }
 
     /** A size as Elasticsearch writes it. */

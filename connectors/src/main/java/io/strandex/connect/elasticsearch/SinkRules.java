@@ -4,6 +4,7 @@ import io.strandex.spelling.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** What a connector's configuration must fulfil beyond its own settings: the framework's part, and the names. */
@@ -15,6 +16,9 @@ final class SinkRules {
     private static final String REPLICATION = "errors.deadletterqueue.topic.replication.factor";
     private static final String CONVERTER = "value.converter";
     private static final String BYTE_ARRAY_CONVERTER = "org.apache.kafka.connect.converters.ByteArrayConverter";
+
+    /** How long ago a week may have been looked up that something is sent to. */
+    private static final long LOOKED_UP_MS = 120_000;
 
     private static final Set<String> FRAMEWORK = Set.of(
             "name",
@@ -74,6 +78,7 @@ final class SinkRules {
                     CONVERTER + " must be " + BYTE_ARRAY_CONVERTER + ": the sink decodes the records itself."));
         }
         credentials(config, faults);
+        memoryOfDeletes(config, faults);
         config.keySet().stream().filter(key -> !isKnown(key)).forEach(key -> faults.add(unknown(key)));
         return faults;
     }
@@ -98,6 +103,21 @@ final class SinkRules {
             List<Fault> faults, Map<String, String> config, String setting, String value, String because) {
         if (!value.equals(config.get(setting))) {
             faults.add(new Fault(setting, setting + " must be " + value + ": " + because));
+        }
+    }
+
+    /** What is on its way must not outlive Elasticsearch's memory of a newer delete. */
+    private static void memoryOfDeletes(Map<String, String> config, List<Fault> faults) {
+        OptionalLong memory = Forms.millis(config.getOrDefault(IndexSettings.GC_DELETES, "1h"));
+        String timeout = config.getOrDefault(ConnectionSettings.REQUEST_TIMEOUT, "60000");
+        if (memory.isPresent()
+                && timeout.matches("[0-9]{1,10}")
+                && memory.getAsLong() < Long.parseLong(timeout) + LOOKED_UP_MS) {
+            faults.add(new Fault(
+                    IndexSettings.GC_DELETES,
+                    IndexSettings.GC_DELETES + " must be at least two minutes longer than "
+                            + ConnectionSettings.REQUEST_TIMEOUT + ": what is still on its way would bring back what was"
+                            + " deleted."));
         }
     }
 

@@ -89,6 +89,24 @@ class SinkValidationTest {
     }
 
     @Test
+    void shouldRefuseTheTimeoutWhenARequestCouldOutliveTheMemoryOfDeletes() {
+        // Given
+        Map<String, String> properties = properties();
+        properties.put("request.timeout.ms", "3500000");
+
+        // Then
+        assertThat(messages(properties))
+                .singleElement()
+                .asString()
+                .startsWith("index.gc.deletes must be at least two minutes longer than request.timeout.ms");
+        properties.put("index.gc.deletes", "2h");
+        assertThat(messages(properties)).isEmpty();
+        properties.put("index.gc.deletes", "150s");
+        properties.put("request.timeout.ms", "30000");
+        assertThat(messages(properties)).isEmpty();
+    }
+
+    @Test
     @DisplayName("C166: no answer of validate, no message and no dump of the settings holds a secret")
     void shouldShowNoSecretWhenAConfigurationIsWrong() {
         // Given

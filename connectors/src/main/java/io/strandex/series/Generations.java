@@ -41,7 +41,8 @@ final class Generations {
         if (indices.isEmpty()) {
             List<String> bare = byName(destination);
             if (!bare.isEmpty()) {
-                LOGGER.warn("The aliases of a week were gone; they are put back. [week={}, indices={}]", destination, bare);
+                LOGGER.warn(
+                        "The aliases of a week were gone; they are put back. [week={}, indices={}]", destination, bare);
                 addAliases(destination, bare);
                 return byAlias(destination);
             }

@@ -33,8 +33,9 @@ final class LimitBench {
     }
 
     Map<String, Object> run(int rounds) throws Exception {
-        List<Final> finals =
-                finalists().stream().map(client -> new Final(client, new Turns())).toList();
+        List<Final> finals = finalists().stream()
+                .map(client -> new Final(client, new Turns()))
+                .toList();
         for (int round = 0; round < rounds; round++) {
             for (Final each : finals) {
                 each.turns.round(() -> runs.sink(corpus), () -> runs.push(corpus, each.client));

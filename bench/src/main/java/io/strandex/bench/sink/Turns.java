@@ -82,7 +82,9 @@ final class Turns {
     Map<String, Object> figures(String name) {
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put(name, rounded(ratio()));
-        figures.put(name + "_rounds", ratios(Lap::rate).stream().sorted().map(Turns::rounded).toList());
+        figures.put(
+                name + "_rounds",
+                ratios(Lap::rate).stream().sorted().map(Turns::rounded).toList());
         figures.put(name + "_cpu", rounded(median(ratios(Lap::cpuRate))));
         figures.put(
                 name + "_cpu_rounds",

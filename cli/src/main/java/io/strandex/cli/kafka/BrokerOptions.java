@@ -41,9 +41,7 @@ public final class BrokerOptions {
      */
     public Map<String, String> settings() {
         Map<String, String> settings = file();
-        settings.put(
-                KEY,
-                named(settings).orElseGet(() -> RunningSandbox.address(Server.KAFKA, "--bootstrap-servers")));
+        settings.put(KEY, named(settings).orElseGet(() -> RunningSandbox.address(Server.KAFKA, "--bootstrap-servers")));
         return settings;
     }
 
@@ -54,8 +52,8 @@ public final class BrokerOptions {
      */
     public Optional<Map<String, String>> settingsIfKnown() {
         Map<String, String> settings = file();
-        Optional<String> address = named(settings)
-                .or(() -> RunningSandbox.state().flatMap(state -> state.address(Server.KAFKA)));
+        Optional<String> address =
+                named(settings).or(() -> RunningSandbox.state().flatMap(state -> state.address(Server.KAFKA)));
         address.ifPresent(known -> settings.put(KEY, known));
         return address.map(known -> settings);
     }

@@ -12,7 +12,8 @@ class LoadProgressTest {
     @Test
     void shouldSayHowLongItTakesWhenTheRateAndTheRestAreKnown() {
         // Given
-        LoadProgress now = new LoadProgress(3, 201_000, OptionalLong.of(600_000), Duration.ofSeconds(10).toNanos());
+        LoadProgress now = new LoadProgress(
+                3, 201_000, OptionalLong.of(600_000), Duration.ofSeconds(10).toNanos());
 
         // When
         double rate = now.rateSince(FIRST);

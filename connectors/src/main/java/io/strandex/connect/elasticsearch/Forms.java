@@ -55,7 +55,8 @@ final class Forms {
     /** A time as Elasticsearch writes it. */
     static Validator time() {
         return check(
-                "a time such as 500ms, 30s or 1h", value -> "-1".equals(value) || TIME.matcher(value.toString()).matches());
+                "a time such as 500ms, 30s or 1h",
+                value -> "-1".equals(value) || TIME.matcher(value.toString()).matches());
     }
 
     /** A time as Elasticsearch writes it, in milliseconds; empty where the text is no such time. */
@@ -64,14 +65,13 @@ final class Forms {
         if (!time.matches()) {
             return OptionalLong.empty();
         }
-        Duration unit =
-                switch (time.group(2)) {
-                    case "ms" -> Duration.ofMillis(1);
-                    case "s" -> Duration.ofSeconds(1);
-                    case "m" -> Duration.ofMinutes(1);
-                    case "h" -> Duration.ofHours(1);
-                    default -> Duration.ofDays(1);
-                };
+        Duration unit = switch (time.group(2)) {
+            case "ms" -> Duration.ofMillis(1);
+            case "s" -> Duration.ofSeconds(1);
+            case "m" -> Duration.ofMinutes(1);
+            case "h" -> Duration.ofHours(1);
+            default -> Duration.ofDays(1);
+        };
         return OptionalLong.of(Long.parseLong(time.group(1)) * unit.toMillis());
     }
 

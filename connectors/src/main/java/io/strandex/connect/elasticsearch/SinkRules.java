@@ -116,7 +116,8 @@ final class SinkRules {
             faults.add(new Fault(
                     IndexSettings.GC_DELETES,
                     IndexSettings.GC_DELETES + " must be at least two minutes longer than "
-                            + ConnectionSettings.REQUEST_TIMEOUT + ": what is still on its way would bring back what was"
+                            + ConnectionSettings.REQUEST_TIMEOUT
+                            + ": what is still on its way would bring back what was"
                             + " deleted."));
         }
     }

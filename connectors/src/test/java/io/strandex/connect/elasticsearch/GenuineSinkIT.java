@@ -72,7 +72,8 @@ class GenuineSinkIT extends SinkContract {
             // Given
             connect.put(Ops.upsert("2020-w50", "a", 1, "first"));
             connect.awaitSettled();
-            assertThat(cluster.call("DELETE", "/bare-events-2020-w50-000001/_alias/*").ok())
+            assertThat(cluster.call("DELETE", "/bare-events-2020-w50-000001/_alias/*")
+                            .ok())
                     .isTrue();
 
             // When

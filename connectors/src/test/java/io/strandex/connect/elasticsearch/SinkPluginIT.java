@@ -168,13 +168,15 @@ class SinkPluginIT {
         create("secrets-file", secretive("file", more, placeholders(secrets)));
         for (String name : List.of("secrets-plain", "secrets-key", "secrets-file")) {
             await(() -> status(name).contains("\"id\":0,\"state\":\"RUNNING\""));
-            answers.append(status(name)).append(call("GET", "/connectors/" + name + "/tasks", Map.of()));
+            answers.append(status(name));
         }
         produceTo("secrets.plain", "secrets.key", "secrets.file");
         for (String prefix : List.of("plain", "key", "file")) {
             await(() -> cluster.call("GET", "/" + prefix + "-events/_count").ok());
         }
+        // Connect shows a configuration as it was given, so only that of the provider is looked at.
         answers.append(call("GET", "/connectors/secrets-file/config", Map.of()));
+        answers.append(call("GET", "/connectors/secrets-file/tasks", Map.of()));
         Map<String, String> wrong = secretive("wrong", more, secrets);
         wrong.put("connection.ssl.keystore.password", "S3cret-wrong");
         create("secrets-wrong", wrong);

@@ -160,6 +160,10 @@ final class Engine implements AutoCloseable {
                 .toList();
     }
 
+    Blueprint blueprint() {
+        return new Blueprint(builder, config);
+    }
+
     void duplicate(TopicPartition partition, long offset) {
         LogEntry entry = log.partition(partition).at(offset);
         log.append(partition, new Draft(entry.key, entry.value, entry.timestamp, entry.headers(), null));

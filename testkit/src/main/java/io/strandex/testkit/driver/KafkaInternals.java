@@ -2,7 +2,10 @@ package io.strandex.testkit.driver;
 
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsResult;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -10,9 +13,12 @@ import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.internals.InternalTopologyBuilder;
+import org.apache.kafka.streams.processor.internals.StoreFactory;
 import org.apache.kafka.streams.processor.internals.TopologyMetadata;
+import org.apache.kafka.streams.state.StoreBuilder;
+import org.apache.kafka.streams.state.StoreSupplier;
 
-/** The three members of Kafka that are not public and that the driver cannot do without. */
+/** The members of Kafka that are not public and that the driver cannot do without. */
 final class KafkaInternals {
 
     private KafkaInternals() {}
@@ -35,6 +41,31 @@ final class KafkaInternals {
             Map<?, KafkaFuture<Map<TopicPartition, OffsetAndMetadata>>> futures) {
         return open(() -> accessible(ListConsumerGroupOffsetsResult.class.getDeclaredConstructor(Map.class))
                 .newInstance(futures));
+    }
+
+    /**
+     * How a store is built, a global one too.
+     *
+     * @throws IllegalArgumentException where there is no such store
+     */
+    static StoreBuilder<?> storeBuilder(InternalTopologyBuilder builder, String store) {
+        for (String field : List.of("stateFactories", "globalStateBuilders")) {
+            Map<?, ?> factories = open(() ->
+                    (Map<?, ?>) accessible(InternalTopologyBuilder.class.getDeclaredField(field)).get(builder));
+            if (factories.get(store) instanceof StoreFactory factory) {
+                return factory.builder();
+            }
+        }
+        throw new IllegalArgumentException("there is no store " + store);
+    }
+
+    /** What a builder of Kafka's makes its stores of; empty for builders of others, and where there is nothing to know. */
+    static Optional<StoreSupplier<?>> supplierOf(StoreBuilder<?> builder) {
+        return Arrays.stream(builder.getClass().getDeclaredFields())
+                .filter(field -> field.getName().equals("storeSupplier"))
+                .filter(field -> StoreSupplier.class.isAssignableFrom(field.getType()))
+                .findFirst()
+                .map(field -> open(() -> (StoreSupplier<?>) accessible(field).get(builder)));
     }
 
     private static <T extends AccessibleObject> T accessible(T member) {

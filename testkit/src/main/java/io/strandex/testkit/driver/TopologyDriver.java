@@ -143,6 +143,11 @@ public final class TopologyDriver implements AutoCloseable {
         return engine().config.getString(StreamsConfig.APPLICATION_ID_CONFIG);
     }
 
+    /** What Kafka Streams has planned for the topology. */
+    public Blueprint blueprint() {
+        return engine().blueprint();
+    }
+
     /** All topics with their partition counts, internal ones too. */
     public Map<String, Integer> topics() {
         return engine().log.counts();

@@ -1,60 +1,81 @@
 package io.strandex.testkit.upgrade;
 
+import io.strandex.testkit.driver.Blueprint;
 import io.strandex.testkit.driver.TopologyDriver;
-import java.util.ArrayList;
+import io.strandex.testkit.upgrade.InternalTopicShape.Role;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.apache.kafka.streams.TopologyDescription.Processor;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.TaskId;
-import org.apache.kafka.streams.state.KeyValueStore;
-import org.apache.kafka.streams.state.SessionStore;
-import org.apache.kafka.streams.state.TimestampedKeyValueStore;
-import org.apache.kafka.streams.state.TimestampedWindowStore;
-import org.apache.kafka.streams.state.VersionedKeyValueStore;
-import org.apache.kafka.streams.state.WindowStore;
+import org.apache.kafka.streams.state.StoreSupplier;
 
 /** Takes a shape from a running driver. */
 final class ShapeReader {
-    /** The last two carry the requests and answers of a join by a foreign key. */
-    private static final Pattern INTERNAL = Pattern.compile(
-            ".*-(?:changelog|repartition|subscription-(?:registration|response)(?:-[0-9]+)?-topic)",
-            Pattern.CASE_INSENSITIVE);
 
     private final TopologyDriver driver;
+    private final Blueprint plan;
     private final String prefix;
+    private final Set<String> repartitions;
+    private final Map<String, Map<String, String>> changelogs;
+    private final Lineage lineage;
 
     ShapeReader(TopologyDriver driver) {
         this.driver = driver;
+        this.plan = driver.blueprint();
         this.prefix = driver.applicationId() + "-";
+        this.repartitions = plan.repartitionTopics();
+        this.changelogs = plan.changelogTopics();
+        this.lineage = new Lineage(
+                plan.description(), repartitions.stream().map(this::plain).collect(Collectors.toSet()));
     }
 
     TopologyShape read() {
         SortedMap<String, Integer> external = new TreeMap<>();
-        SortedMap<String, Integer> internal = new TreeMap<>();
-        driver.topics().forEach((name, count) -> (isInternal(name) ? internal : external).put(plain(name), count));
-        SortedMap<Integer, List<TaskId>> tasks = new TreeMap<>();
-        driver.tasks()
-                .forEach(task -> tasks.computeIfAbsent(task.subtopology(), number -> new ArrayList<>())
-                        .add(task));
-        SortedMap<String, StoreShape> stores = new TreeMap<>();
-        SortedMap<Integer, SubtopologyShape> subtopologies = new TreeMap<>();
-        for (Map.Entry<Integer, List<TaskId>> group : tasks.entrySet()) {
-            subtopologies.put(group.getKey(), subtopology(group.getValue()));
-            TaskId first = group.getValue().getFirst();
-            driver.storesOf(first).forEach(name -> stores.put(name, store(name, first, internal)));
-        }
-        return new TopologyShape(driver.applicationId(), external, internal, stores, subtopologies, new TreeMap<>());
+        SortedMap<String, InternalTopicShape> internal = new TreeMap<>();
+        driver.topics().forEach((name, partitions) -> {
+            if (isInternal(name)) {
+                internal.put(plain(name), internal(name, partitions));
+            } else {
+                external.put(name, partitions);
+            }
+        });
+        return new TopologyShape(
+                driver.applicationId(), external, internal, stores(), globals(), subtopologies(), new TreeMap<>());
     }
 
     private boolean isInternal(String topic) {
-        return topic.startsWith(prefix) && INTERNAL.matcher(topic).matches();
+        return repartitions.contains(topic) || changelogs.containsKey(topic);
     }
 
     private String plain(String topic) {
         return isInternal(topic) ? topic.substring(prefix.length()) : topic;
+    }
+
+    private InternalTopicShape internal(String topic, int partitions) {
+        Map<String, String> settings = changelogs.get(topic);
+        if (settings == null) {
+            return new InternalTopicShape(
+                    Role.REPARTITION, partitions, lineage.origins(List.of(plain(topic))), new TreeMap<>());
+        }
+        var kept = new TreeMap<>(settings);
+        kept.keySet()
+                .retainAll(Set.of(
+                        InternalTopicShape.CLEANUP, InternalTopicShape.RETENTION, InternalTopicShape.COMPACTION_LAG));
+        return new InternalTopicShape(Role.CHANGELOG, partitions, List.of(), kept);
+    }
+
+    private SortedMap<Integer, SubtopologyShape> subtopologies() {
+        SortedMap<Integer, SubtopologyShape> subtopologies = new TreeMap<>();
+        driver.tasks().stream()
+                .collect(Collectors.groupingBy(TaskId::subtopology))
+                .forEach((number, tasks) -> subtopologies.put(number, subtopology(tasks)));
+        return subtopologies;
     }
 
     private SubtopologyShape subtopology(List<TaskId> tasks) {
@@ -67,20 +88,42 @@ final class ShapeReader {
         return new SubtopologyShape(tasks.size(), sources, driver.storesOf(tasks.getFirst()));
     }
 
-    private StoreShape store(String name, TaskId task, Map<String, Integer> internal) {
-        StateStore store = driver.store(name, task.partition(), StateStore.class);
-        return new StoreShape(kind(store), store.persistent(), internal.containsKey(name + "-changelog"));
+    private SortedMap<String, StoreShape> stores() {
+        Map<String, List<String>> sources = plan.sources();
+        SortedMap<String, StoreShape> stores = new TreeMap<>();
+        for (TaskId task : driver.tasks()) {
+            Map<String, String> logs = plan.changelogs(task.subtopology());
+            for (String name : task.partition() == 0 ? driver.storesOf(task) : List.<String>of()) {
+                List<String> feeding = sources.getOrDefault(name, List.of()).stream()
+                        .map(this::plain)
+                        .toList();
+                stores.put(name, store(name, plain(logs.getOrDefault(name, "")), lineage.origins(feeding)));
+            }
+        }
+        return stores;
     }
 
-    private static String kind(StateStore store) {
-        return switch (store) {
-            case VersionedKeyValueStore<?, ?> versioned -> "versioned key-value";
-            case TimestampedKeyValueStore<?, ?> timed -> "timestamped key-value";
-            case KeyValueStore<?, ?> plain -> "key-value";
-            case TimestampedWindowStore<?, ?> timed -> "timestamped window";
-            case WindowStore<?, ?> plain -> "window";
-            case SessionStore<?, ?> session -> "session";
-            default -> store.getClass().getSimpleName();
-        };
+    /** Global stores are filled from a topic of others, all of it by every instance. */
+    private SortedMap<String, StoreShape> globals() {
+        SortedMap<String, StoreShape> globals = new TreeMap<>();
+        plan.description().globalStores().forEach(global -> {
+            List<String> topics =
+                    global.source().topicSet().stream().sorted().toList();
+            Processor processor = global.processor();
+            processor.stores().forEach(name -> globals.put(name, store(name, topics.getFirst(), topics)));
+        });
+        return globals;
+    }
+
+    private StoreShape store(String name, String changelog, List<String> sources) {
+        StateStore store = plan.store(name).build();
+        Optional<StoreSupplier<?>> supplier = plan.supplier(name);
+        return new StoreShape(
+                StoreReader.kind(store, supplier),
+                store.persistent(),
+                changelog,
+                sources,
+                Lineage.isGenerated(name) ? lineage.path(name) : List.of(),
+                StoreReader.times(store.persistent(), supplier));
     }
 }

@@ -1,10 +1,52 @@
 package io.strandex.testkit.upgrade;
 
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
 /**
- * What an upgrade sees of a store.
+ * What an upgrade sees of a store. Topics of Kafka Streams' own stand without the application id.
  *
- * @param kind such as {@code key-value} or {@code timestamped window}: the layout of its changelog records
+ * @param kind such as {@code key-value} or {@code timestamped window}: the layout of its records
  * @param onDisk whether it outlives the process
- * @param changelog whether Kafka holds a copy of it
+ * @param changelog the topic that Kafka Streams restores it from, which may be a source topic; empty where there is
+ *     none
+ * @param sources the topics of others that it is made from, through repartition topics
+ * @param path the kinds of steps on the way to it, for a store with a generated name; else empty
+ * @param times in milliseconds, where the kind has them: {@code window}, {@code retention}, {@code segment} (of the
+ *     files of a store on disk) and {@code history} (of versions)
  */
-public record StoreShape(String kind, boolean onDisk, boolean changelog) {}
+public record StoreShape(
+        String kind,
+        boolean onDisk,
+        String changelog,
+        List<String> sources,
+        List<String> path,
+        SortedMap<String, Long> times) {
+
+    static final String WINDOW = "window";
+    static final String RETENTION = "retention";
+    static final String SEGMENT = "segment";
+    static final String HISTORY = "history";
+
+    /** Copies lists and map. */
+    public StoreShape {
+        sources = List.copyOf(sources);
+        path = List.copyOf(path);
+        times = new TreeMap<>(times);
+    }
+
+    boolean hasChangelog() {
+        return !changelog.isEmpty();
+    }
+
+    /** Whether Kafka Streams restores it from a topic of others. */
+    boolean isCopyOfItsSource() {
+        return sources.contains(changelog);
+    }
+
+    /** Whether anything of it outlives a restart. */
+    boolean lasts() {
+        return onDisk || hasChangelog();
+    }
+}

@@ -19,16 +19,18 @@ import org.apache.avro.Schema;
  *
  * @param application the application id: group, and prefix of the internal topics
  * @param topics partition counts of external topics
- * @param internal partition counts of repartition and changelog topics, without the application id
+ * @param internal the topics that Kafka Streams makes for itself, named without the application id
  * @param stores the stores by name
+ * @param globals the global stores by name
  * @param subtopologies the groups of tasks by number
  * @param schemas Avro schemas by the store, topic or other thing that holds such records
  */
 public record TopologyShape(
         String application,
         SortedMap<String, Integer> topics,
-        SortedMap<String, Integer> internal,
+        SortedMap<String, InternalTopicShape> internal,
         SortedMap<String, StoreShape> stores,
+        SortedMap<String, StoreShape> globals,
         SortedMap<Integer, SubtopologyShape> subtopologies,
         SortedMap<String, String> schemas) {
 
@@ -41,6 +43,7 @@ public record TopologyShape(
         topics = new TreeMap<>(topics);
         internal = new TreeMap<>(internal);
         stores = new TreeMap<>(stores);
+        globals = new TreeMap<>(globals);
         subtopologies = new TreeMap<>(subtopologies);
         schemas = new TreeMap<>(schemas);
     }
@@ -54,7 +57,7 @@ public record TopologyShape(
     public TopologyShape withSchema(String holder, Schema schema) {
         Map<String, String> more = new TreeMap<>(schemas);
         more.put(holder, schema.toString());
-        return new TopologyShape(application, topics, internal, stores, subtopologies, new TreeMap<>(more));
+        return new TopologyShape(application, topics, internal, stores, globals, subtopologies, new TreeMap<>(more));
     }
 
     /**

@@ -10,7 +10,7 @@ public record UpgradeIssue(Severity severity, String what) {
 
     /** What comes of a change. */
     public enum Severity {
-        /** State or records are lost, or the application does not start. */
+        /** State or records are lost or taken for others, or the application does not start. */
         BREAKS,
         /** Worth knowing; nothing is lost. */
         NOTE

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.strandex.testkit.driver.TopologyDriver;
+import io.strandex.testkit.upgrade.InternalTopicShape.Role;
 import io.strandex.testkit.upgrade.UpgradeIssue.Severity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -73,8 +74,24 @@ class TopologyDiffTest {
 
         // Then
         assertThat(shape.topics()).containsEntry("in", 2).containsEntry("out", 2);
-        assertThat(shape.internal()).containsEntry("by-key-repartition", 3).containsEntry("counts-changelog", 3);
-        assertThat(shape.stores()).containsEntry("counts", new StoreShape("timestamped key-value", false, true));
+        assertThat(shape.internal())
+                .containsEntry(
+                        "by-key-repartition",
+                        new InternalTopicShape(Role.REPARTITION, 3, List.of("in"), new TreeMap<>()))
+                .containsEntry(
+                        "counts-changelog",
+                        new InternalTopicShape(
+                                Role.CHANGELOG, 3, List.of(), new TreeMap<>(Map.of("cleanup.policy", "compact"))));
+        assertThat(shape.stores())
+                .containsEntry(
+                        "counts",
+                        new StoreShape(
+                                "timestamped key-value",
+                                false,
+                                "counts-changelog",
+                                List.of("in"),
+                                List.of(),
+                                new TreeMap<>()));
         assertThat(shape.subtopologies().get(1))
                 .isEqualTo(new SubtopologyShape(3, List.of("by-key-repartition"), List.of("counts")));
     }
@@ -240,6 +257,7 @@ class TopologyDiffTest {
         // Given
         var odd = new TopologyShape(
                 "app",
+                new TreeMap<>(),
                 new TreeMap<>(),
                 new TreeMap<>(),
                 new TreeMap<>(),

@@ -19,13 +19,11 @@ import org.apache.kafka.connect.errors.ConnectException;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** What the sink promises, against whatever answers like Elasticsearch. */
-abstract class SinkContract {
+/** What the sink promises, against whatever answers as {@link BulkContract} says. */
+abstract class SinkContract extends BulkContract {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     abstract Cluster cluster();
-
-    abstract String url();
 
     @Test
     void shouldIndexUpdateAndDeleteWhenOperationsArrive() throws IOException {

@@ -13,6 +13,10 @@ import java.util.Set;
 /** The administrative part: templates, aliases, indices, settings, health. */
 final class AdminApi {
     private static final ObjectMapper JSON = new ObjectMapper();
+    /** Settings are always flat here, there are no wildcards, and nothing takes time. */
+    private static final Set<String> PARAMETERS =
+            Set.of("flat_settings", "ignore_unavailable", "expand_wildcards", "timeout", "master_timeout");
+
     private static final String ACKNOWLEDGED = "{\"acknowledged\":true}";
 
     private final DocumentStore store;
@@ -26,6 +30,7 @@ final class AdminApi {
     /** Answers a request that begins with an underscore; false when it is none of ours. */
     boolean cluster(Exchange exchange) throws IOException, RefusedException {
         List<String> path = exchange.path();
+        exchange.accept(PARAMETERS);
         switch (exchange.method() + " " + path.get(0)) {
             case "GET _cluster" -> exchange.answer(200, "{\"status\":\"green\"}");
             case "PUT _index_template" -> {
@@ -46,6 +51,7 @@ final class AdminApi {
     /** Answers a request on an index; false when it is none of ours. */
     boolean index(Exchange exchange) throws IOException, RefusedException {
         List<String> path = exchange.path();
+        exchange.accept(PARAMETERS);
         String api = path.size() == 1 ? "" : " " + path.get(1);
         switch (exchange.method() + api) {
             case "PUT" -> create(exchange, path.get(0));
@@ -158,7 +164,7 @@ final class AdminApi {
         ArrayNode hits = root.putObject("hits").putArray("hits");
         for (Map.Entry<String, StoredDocument> document : store.documents(index).entrySet()) {
             ObjectNode hit = hits.addObject().put("_index", index).put("_id", document.getKey());
-            hit.put("_seq_no", document.getValue().version()).put("_primary_term", 1);
+            hit.put("_seq_no", document.getValue().seqNo()).put("_primary_term", 1);
             hit.set("_source", JSON.readTree(document.getValue().source()));
         }
         exchange.answer(200, root.toString());

@@ -20,26 +20,36 @@ public record BulkAnswer(int status, String type, String reason, BulkRequest req
         results = List.copyOf(results);
     }
 
-    /** The answer as Elasticsearch writes it under {@code filter_path=errors,items.*.status,items.*.error}. */
-    String json() {
+    /** The answer as Elasticsearch writes it. */
+    String json(boolean forcedRefresh) {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         if (status != 200) {
-            if (!type.isEmpty()) {
-                root.putObject("error").put("type", type).put("reason", reason);
-                root.put("status", status);
-            }
-            return root.toString();
+            return type.isEmpty() ? root.toString() : new RefusedException(status, type, reason).json();
         }
-        root.put("errors", results.stream().anyMatch(ItemResult::isError));
+        root.put("errors", results.stream().anyMatch(ItemResult::isError)).put("took", 0);
         ArrayNode items = root.putArray("items");
         for (int i = 0; i < results.size(); i++) {
-            ItemResult result = results.get(i);
-            ObjectNode item = items.addObject().putObject(request.items().get(i).action());
-            item.put("status", result.status());
-            if (result.isError()) {
-                item.putObject("error").put("type", result.type()).put("reason", result.reason());
-            }
+            BulkItem item = request.items().get(i);
+            ObjectNode node = items.addObject().putObject(item.action());
+            node.put("_index", item.index()).put("_id", item.id());
+            write(results.get(i), node, forcedRefresh);
         }
         return root.toString();
+    }
+
+    private static void write(ItemResult result, ObjectNode node, boolean forcedRefresh) {
+        ItemResult.Written written = result.written();
+        if (written != null) {
+            node.put("_version", written.version()).put("result", written.result());
+            if (forcedRefresh && !written.result().equals("noop")) {
+                node.put("forced_refresh", true);
+            }
+            node.putObject("_shards").put("total", 1).put("successful", 1).put("failed", 0);
+            node.put("_seq_no", written.seqNo()).put("_primary_term", 1);
+        }
+        node.put("status", result.status());
+        if (result.isError()) {
+            node.putObject("error").put("type", result.type()).put("reason", result.reason());
+        }
     }
 }

@@ -31,7 +31,7 @@ public final class BulkScript {
     /** An answer for matching items, so many times. */
     public BulkScript item(Predicate<BulkItem> matching, int times, int status, String type, String reason) {
         AtomicInteger left = new AtomicInteger(times);
-        ItemResult result = new ItemResult(status, type, reason);
+        ItemResult result = ItemResult.error(status, type, reason);
         items.add(item -> matching.test(item) && left.getAndDecrement() > 0 ? Optional.of(result) : Optional.empty());
         return this;
     }

@@ -1,7 +1,5 @@
 package io.strandex.testkit.bulk;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -58,7 +56,8 @@ public final class BulkServer implements AutoCloseable {
     public static BulkServer start() throws IOException {
         DocumentStore store = new DocumentStore(() -> System.nanoTime() / 1_000_000);
         BulkScript script = new BulkScript();
-        return started(new BulkServer(http(), store, script, new BulkEndpoint(store, script), new ClusterState()));
+        ClusterState state = new ClusterState();
+        return started(new BulkServer(http(), store, script, new BulkEndpoint(store, script, state), state));
     }
 
     /** Starts a further node of the same cluster: with the same documents, script and requests. */
@@ -113,15 +112,22 @@ public final class BulkServer implements AutoCloseable {
     private void handle(HttpExchange http) throws IOException {
         Exchange exchange = new Exchange(http);
         try {
-            boolean bulkRequest =
-                    exchange.path().get(exchange.path().size() - 1).equals("_bulk");
-            if (bulkRequest) {
+            exchange.requireJson();
+            List<String> path = exchange.path();
+            if (path.getLast().equals("_bulk") && path.size() <= 2) {
                 bulk(exchange);
             } else if (!answered(exchange)) {
-                exchange.answer(400, "{\"error\":\"no handler found for uri [" + exchange.path() + "]\"}");
+                exchange.refuse(
+                        400,
+                        new RefusedException(
+                                        400,
+                                        "",
+                                        "no handler found for uri [%s] and method [%s]"
+                                                .formatted(http.getRequestURI(), exchange.method()))
+                                .json());
             }
         } catch (RefusedException e) {
-            exchange.answer(e.status, error(e));
+            exchange.refuse(e.status, e.json());
         }
     }
 
@@ -131,46 +137,60 @@ public final class BulkServer implements AutoCloseable {
             Fate.Refuse refuse = scripted.get();
             throw new RefusedException(refuse.status(), refuse.type(), refuse.reason());
         }
+        if (exchange.path().equals(List.of(""))) {
+            exchange.requireMethod(List.of("GET", "HEAD"));
+            exchange.accept(Set.of());
+            exchange.answer(200, ServerVersion.JSON);
+            return true;
+        }
         return exchange.path().get(0).startsWith("_")
                 ? admin.cluster(exchange)
                 : documents.document(exchange) || admin.index(exchange);
     }
 
-    private void bulk(Exchange exchange) throws IOException {
+    private void bulk(Exchange exchange) throws IOException, RefusedException {
+        exchange.requireMethod(List.of("POST", "PUT"));
+        BulkParameters parameters = BulkParameters.of(exchange);
         encodings.add(exchange.encoding());
         maxInFlight.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
         try {
-            BulkAnswer read = bulk.read(exchange.body());
+            BulkAnswer read = bulk.read(exchange.body(), parameters.defaults());
             if (read.status() == 200) {
-                play(exchange, read.request());
+                play(exchange, read.request(), parameters);
             } else {
-                exchange.answer(read.status(), read.json());
+                exchange.refuse(read.status(), read.json(false));
             }
         } finally {
             inFlight.decrementAndGet();
         }
     }
 
-    private void play(Exchange exchange, BulkRequest request) throws IOException {
+    private void play(Exchange exchange, BulkRequest request, BulkParameters parameters) throws IOException {
         switch (bulk.fate(request)) {
             case Fate.Answer answer -> {
-                String json = bulk.apply(request).json();
+                String json = apply(request, parameters);
                 pause(answer.delayMs());
                 exchange.answer(200, json);
             }
             case Fate.Refuse refuse ->
-                exchange.answer(
+                exchange.refuse(
                         refuse.status(),
-                        new BulkAnswer(refuse.status(), refuse.type(), refuse.reason(), request, List.of()).json());
+                        new BulkAnswer(refuse.status(), refuse.type(), refuse.reason(), request, List.of())
+                                .json(false));
             case Fate.Hang hang -> pause(Long.MAX_VALUE);
-            case Fate.Half half -> exchange.answerHalf(bulk.apply(request).json());
+            case Fate.Half half -> exchange.answerHalf(apply(request, parameters));
             case Fate.Reset reset -> {
                 if (reset.applied()) {
-                    bulk.apply(request);
+                    apply(request, parameters);
                 }
                 exchange.reset();
             }
         }
+    }
+
+    private String apply(BulkRequest request, BulkParameters parameters) {
+        BulkAnswer answer = parameters.enoughShards() ? bulk.apply(request) : bulk.applyNothing(request);
+        return answer.json(parameters.forcedRefresh());
     }
 
     /** Waits, at most until the server is closed. */
@@ -180,12 +200,6 @@ public final class BulkServer implements AutoCloseable {
         while (!threads.isShutdown() && (end == Long.MAX_VALUE || System.nanoTime() < end)) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(Math.min(Math.max(1, millis), 10)));
         }
-    }
-
-    private static String error(RefusedException refused) {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
-        root.putObject("error").put("type", refused.type).put("reason", refused.reason());
-        return root.put("status", refused.status).toString();
     }
 
     @Override

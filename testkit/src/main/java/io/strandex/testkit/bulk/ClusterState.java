@@ -3,7 +3,9 @@ package io.strandex.testkit.bulk;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -57,6 +59,19 @@ final class ClusterState {
             }
         });
         return found;
+    }
+
+    /** The index that takes what is written to an alias: its only one, or the one that is marked. */
+    synchronized Optional<String> writeIndex(String alias) {
+        List<String> carriers = aliases.entrySet().stream()
+                .filter(entry -> entry.getValue().containsKey(alias))
+                .map(Map.Entry::getKey)
+                .toList();
+        return carriers.size() == 1
+                ? Optional.of(carriers.getFirst())
+                : carriers.stream()
+                        .filter(index -> aliases.getOrDefault(index, Map.of()).getOrDefault(alias, false))
+                        .findFirst();
     }
 
     /** The answer of {@code GET _alias}: the indices that carry an alias. */

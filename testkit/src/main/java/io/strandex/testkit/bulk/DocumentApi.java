@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Single documents: get, index and create, with the condition on the sequence number. */
 final class DocumentApi {
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final Set<String> PARAMETERS = Set.of("routing", "refresh", "if_seq_no", "if_primary_term");
 
     private final DocumentStore store;
 
@@ -37,6 +40,7 @@ final class DocumentApi {
     }
 
     private void get(Exchange exchange, String index, String id) throws IOException, RefusedException {
+        exchange.accept(Set.of("routing"));
         if (!store.exists(index)) {
             throw new RefusedException(404, "index_not_found_exception", "no such index [" + index + "]");
         }
@@ -48,8 +52,10 @@ final class DocumentApi {
                 .put("found", document.isPresent());
         if (document.isPresent()) {
             root.put("_version", document.get().version());
-            root.put("_seq_no", document.get().version()).put("_primary_term", 1);
-            root.put("_routing", document.get().routing());
+            root.put("_seq_no", document.get().seqNo()).put("_primary_term", 1);
+            if (!document.get().routing().isEmpty()) {
+                root.put("_routing", document.get().routing());
+            }
             root.set("_source", read(document.get().source()));
         }
         exchange.answer(document.isPresent() ? 200 : 404, root.toString());
@@ -64,20 +70,20 @@ final class DocumentApi {
     }
 
     private void put(Exchange exchange, String index, String id, boolean create) throws IOException, RefusedException {
-        synchronized (store) {
-            long present =
-                    store.document(index, id).map(StoredDocument::version).orElse(0L);
-            String wanted = exchange.parameter("if_seq_no");
-            if ((create && present > 0) || (!wanted.isEmpty() && Long.parseLong(wanted) != present)) {
-                throw new RefusedException(409, "version_conflict_engine_exception", "[" + id + "]: version conflict");
-            }
-            String source = new String(exchange.body(), StandardCharsets.UTF_8);
-            ItemResult result =
-                    store.apply(new BulkItem("index", index, id, exchange.parameter("routing"), -1, source));
-            if (result.isError()) {
-                throw new RefusedException(result.status(), result.type(), result.reason());
-            }
-            exchange.answer(result.status(), "{\"result\":\"" + (present > 0 ? "updated" : "created") + "\"}");
+        exchange.accept(PARAMETERS);
+        String wanted = exchange.parameter("if_seq_no");
+        var conditions = new Conditions(VersionType.INTERNAL, wanted.isEmpty() ? -1 : Long.parseLong(wanted), false, "");
+        String source = new String(exchange.body(), StandardCharsets.UTF_8);
+        String action = create ? "create" : "index";
+        ItemResult result = store.apply(
+                new BulkItem(action, index, id, exchange.parameter("routing"), -1, source, conditions));
+        ItemResult.Written written = result.written();
+        if (written == null) {
+            throw new RefusedException(result.status(), result.type(), result.reason());
         }
+        ObjectNode root = JsonNodeFactory.instance.objectNode().put("_index", index).put("_id", id);
+        root.put("_version", written.version()).put("result", written.result());
+        root.put("_seq_no", written.seqNo()).put("_primary_term", 1);
+        exchange.answer(result.status(), root.toString());
     }
 }

@@ -7,13 +7,25 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
 /** One HTTP exchange: a request that was read, and the ways to answer it. */
 final class Exchange {
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** Parameters that any request may have. */
+    private static final Set<String> SHAPING = Set.of("filter_path", "pretty");
+
+    private static final Pattern JSON_TYPE = Pattern.compile(
+            "application/(?:(?:vnd\\.elasticsearch\\+)?(?:x-nd)?json)(?:\\s*;.*)?", Pattern.CASE_INSENSITIVE);
 
     private final HttpExchange http;
     private final byte[] body;
@@ -38,18 +50,67 @@ final class Exchange {
 
     /** The parts of the path between the slashes. */
     List<String> path() {
-        return List.of(http.getRequestURI().getPath().substring(1).split("/", -1));
+        return Arrays.stream(http.getRequestURI().getRawPath().substring(1).split("/", -1))
+                .map(part -> decoded(part.replace("+", "%2B")))
+                .toList();
+    }
+
+    /** The names of the query parameters. */
+    Set<String> parameters() {
+        return query().keySet();
     }
 
     /** The value of a query parameter; empty when it is not there. */
     String parameter(String name) {
-        String query = http.getRequestURI().getQuery();
-        for (String part : (query == null ? "" : query).split("&", -1)) {
-            if (part.startsWith(name + "=")) {
-                return part.substring(name.length() + 1);
+        return query().getOrDefault(name, "");
+    }
+
+    /** Refuses query parameters other than these and those that shape any answer. */
+    void accept(Set<String> names) throws RefusedException {
+        for (String name : parameters()) {
+            if (!names.contains(name) && !SHAPING.contains(name)) {
+                throw RefusedException.illegal("request [" + http.getRequestURI().getPath()
+                        + "] contains unrecognized parameter: [" + name + "]");
             }
         }
-        return "";
+    }
+
+    /** Refuses a body that does not say that it is JSON. */
+    void requireJson() throws RefusedException {
+        String type = http.getRequestHeaders().getFirst("Content-Type");
+        if (body.length > 0 && (type == null || !JSON_TYPE.matcher(type).matches())) {
+            throw new RefusedException(
+                    406, "", "Content-Type header [" + (type == null ? "" : type) + "] is not supported");
+        }
+    }
+
+    /** Refuses other methods than these. */
+    void requireMethod(List<String> allowed) throws RefusedException {
+        if (!allowed.contains(method())) {
+            throw new RefusedException(
+                    405,
+                    "",
+                    "Incorrect HTTP method for uri [%s] and method [%s], allowed: %s"
+                            .formatted(http.getRequestURI(), method(), allowed));
+        }
+    }
+
+    private Map<String, String> query() {
+        Map<String, String> query = new LinkedHashMap<>();
+        String raw = http.getRequestURI().getRawQuery();
+        for (String part : (raw == null ? "" : raw).split("&", -1)) {
+            int equals = part.indexOf('=');
+            if (!part.isEmpty()) {
+                query.put(
+                        decoded(equals < 0 ? part : part.substring(0, equals)),
+                        equals < 0 ? "" : decoded(part.substring(equals + 1)));
+            }
+        }
+        return query;
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
     byte[] body() {
@@ -66,7 +127,17 @@ final class Exchange {
         }
     }
 
+    /** Answers, with as much of it as {@code filter_path} asks for. */
     void answer(int status, String json) throws IOException {
+        write(status, shaped(json));
+    }
+
+    /** Refuses; {@code filter_path} does not count here. */
+    void refuse(int status, String json) throws IOException {
+        write(status, json);
+    }
+
+    private void write(int status, String json) throws IOException {
         byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
         headers();
         http.sendResponseHeaders(status, "HEAD".equals(method()) ? -1 : bytes.length);
@@ -78,12 +149,22 @@ final class Exchange {
 
     /** Announces the whole answer, sends half of it and cuts the connection. */
     void answerHalf(String json) throws IOException {
-        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = shaped(json).getBytes(StandardCharsets.UTF_8);
         headers();
         http.sendResponseHeaders(200, bytes.length);
         http.getResponseBody().write(bytes, 0, bytes.length / 2);
         http.getResponseBody().flush();
         reset();
+    }
+
+    private String shaped(String json) throws IOException {
+        String filter = parameter("filter_path");
+        boolean pretty = parameters().contains("pretty") && !parameter("pretty").equals("false");
+        if (filter.isEmpty() && !pretty) {
+            return json;
+        }
+        JsonNode node = FilterPath.of(filter).apply(JSON.readTree(json));
+        return pretty ? node.toPrettyString() : node.toString();
     }
 
     void reset() {
@@ -92,6 +173,14 @@ final class Exchange {
 
     private void headers() {
         http.getResponseHeaders().set("X-elastic-product", "Elasticsearch");
-        http.getResponseHeaders().set("Content-Type", "application/json");
+        http.getResponseHeaders().set("Content-Type", answerType());
+    }
+
+    /** A client that asks for a version of the API is answered in it. */
+    private String answerType() {
+        String wanted = http.getRequestHeaders().getFirst("Accept");
+        return wanted != null && wanted.startsWith("application/vnd.elasticsearch+json")
+                ? wanted
+                : "application/json";
     }
 }

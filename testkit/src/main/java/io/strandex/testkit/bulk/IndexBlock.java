@@ -35,6 +35,6 @@ public enum IndexBlock {
     }
 
     ItemResult refusal(String index) {
-        return new ItemResult(status, type, reason.formatted(index));
+        return ItemResult.error(status, type, reason.formatted(index));
     }
 }

@@ -109,6 +109,7 @@ final class TopicDiff {
         List<String> stores = old.subtopologies().values().stream()
                 .filter(group -> group.sources().contains(topic))
                 .flatMap(group -> group.stores().stream())
+                .filter(store -> old.stores().get(store).lasts())
                 .toList();
         if (stores.isEmpty()) {
             issues.note(what);

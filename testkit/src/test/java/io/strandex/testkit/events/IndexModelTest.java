@@ -100,4 +100,22 @@ class IndexModelTest {
                         MediaAssertions.assertThatLedger(Map.of("consumed", 0)).counts("ded", 0))
                 .hasMessageContaining("there is no outcome ded");
     }
+
+    @Test
+    void shouldFailWhenALedgerHasAnOutcomeThatIsNone() {
+        // Given
+        var plain = Map.of("consumed", 10, "indexed", 9, "dead", 1, "skipped", 3);
+        var metrics = Map.of(
+                "operations-consumed-total", 1, "operations-indexed-total", 1, "operations-vanished-total", 1);
+        var others = Map.of("operations-consumed-total", 1, "operations-indexed-total", 1, "requests-open", 4);
+
+        // When / Then
+        assertThatThrownBy(() -> MediaAssertions.assertThatLedger(plain).balances())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("[skipped] is no outcome");
+        assertThatThrownBy(() -> MediaAssertions.assertThatLedger(metrics).balances())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("operations-vanished-total");
+        MediaAssertions.assertThatLedger(others).balances();
+    }
 }

@@ -7,10 +7,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.Grouped;
 import org.apache.kafka.streams.kstream.KStream;
@@ -20,6 +22,8 @@ import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.Repartitioned;
 import org.apache.kafka.streams.kstream.Suppressed;
 import org.apache.kafka.streams.kstream.TableJoined;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
 import org.junit.jupiter.api.Test;
@@ -308,14 +312,53 @@ class RewiredTopologyTest {
     @Test
     void shouldNotBreakWhenAStoreThatOutlivesNothingGoes() {
         // Given
-        var before = Version.of(builder -> builder.stream("in", STRINGS)
-                .groupByKey()
-                .count(Materialized.<String, Long>as(Stores.inMemoryKeyValueStore("scratch"))
-                        .withLoggingDisabled()));
         var after = Version.of(builder -> builder.stream("in", STRINGS).foreach((key, value) -> {}));
 
         // When / Then
-        assertThat(new Upgrade(before, after).breaks()).isEmpty();
+        assertThat(new Upgrade(scratch("in"), after).breaks()).isEmpty();
+    }
+
+    private static Version scratch(String topic) {
+        return Version.of(builder -> builder.stream(topic, STRINGS)
+                .groupByKey()
+                .count(Materialized.<String, Long>as(Stores.inMemoryKeyValueStore("scratch"))
+                        .withLoggingDisabled()));
+    }
+
+    @Test
+    void shouldNotBreakWhenAStoreThatOutlivesNothingIsFedFromAnotherTopic() {
+        // Given
+        var upgrade = new Upgrade(scratch("in"), scratch("other").topic("in", 4));
+
+        // When / Then
+        assertThat(upgrade.breaks()).isEmpty();
+    }
+
+    private static final class Idle implements Processor<String, String, Void, Void> {
+
+        @Override
+        public void process(Record<String, String> event) {
+            // only what feeds it matters
+        }
+    }
+
+    @Test
+    void shouldCompareWhatAProcessorOfTheUsersFeedsWhenAStoreHasNoDsl() {
+        // Given
+        Function<String, Version> version = topic -> Version.running(config -> new Topology()
+                .addSource("read", Serdes.String().deserializer(), Serdes.String().deserializer(), topic)
+                .addProcessor("keep", Idle::new, "read")
+                .addStateStore(
+                        Stores.keyValueStoreBuilder(
+                                Stores.inMemoryKeyValueStore("kept"), Serdes.String(), Serdes.String()),
+                        "keep"));
+
+        // When
+        var breaks = new Upgrade(version.apply("in"), version.apply("other")).breaks();
+
+        // Then
+        assertThat(version.apply("in").shape().stores().get("kept").kind()).isEqualTo("key-value");
+        assertThat(breaks).singleElement().asString().startsWith("store kept is fed from other instead of in");
     }
 
     private static Version suppressing(String name) {

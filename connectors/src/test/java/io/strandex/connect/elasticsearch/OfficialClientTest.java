@@ -1,0 +1,43 @@
+package io.strandex.connect.elasticsearch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import co.elastic.clients.elasticsearch.ElasticsearchClient;
+import co.elastic.clients.json.jackson.JacksonJsonpMapper;
+import co.elastic.clients.transport.rest5_client.Rest5ClientTransport;
+import co.elastic.clients.transport.rest5_client.low_level.Rest5Client;
+import io.strandex.testkit.bulk.BulkServer;
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The test kit's server is also for sinks that use the official client. */
+class OfficialClientTest {
+
+    @Test
+    void shouldWriteAndUpdateWhenTheOfficialClientTalksToTheScriptedServer() throws IOException {
+        try (var server = BulkServer.start();
+                var transport = new Rest5ClientTransport(
+                        Rest5Client.builder(server.uri()).build(), new JacksonJsonpMapper());
+                var client = new ElasticsearchClient(transport)) {
+            // Given
+            server.store().create("books");
+            String version = client.info().version().number();
+
+            // When
+            var answer = client.bulk(bulk -> bulk.index("books")
+                    .operations(each ->
+                            each.index(index -> index.id("a").document(Map.of("title", "first", "pages", 3))))
+                    .operations(each -> each.update(
+                            update -> update.id("a").action(action -> action.doc(Map.of("title", "second")))))
+                    .operations(each -> each.delete(delete -> delete.id("b"))));
+
+            // Then
+            assertThat(version).startsWith("9.5.");
+            assertThat(answer.errors()).isFalse();
+            assertThat(answer.items()).extracting(item -> item.status()).containsExactly(201, 200, 404);
+            assertThat(client.get(get -> get.index("books").id("a"), Map.class).source())
+                    .isEqualTo(Map.of("title", "second", "pages", 3));
+        }
+    }
+}

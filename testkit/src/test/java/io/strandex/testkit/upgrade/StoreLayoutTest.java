@@ -18,13 +18,10 @@ import org.apache.kafka.streams.kstream.StreamJoined;
 import org.apache.kafka.streams.kstream.TimeWindows;
 import org.apache.kafka.streams.state.DslStoreSuppliers;
 import org.apache.kafka.streams.state.KeyValueStore;
-import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 import org.apache.kafka.streams.state.SessionStore;
 import org.apache.kafka.streams.state.Stores;
 import org.apache.kafka.streams.state.TimestampedWindowStore;
-import org.apache.kafka.streams.state.ValueAndTimestamp;
 import org.apache.kafka.streams.state.VersionedKeyValueStore;
-import org.apache.kafka.streams.state.VersionedRecord;
 import org.apache.kafka.streams.state.WindowStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +52,11 @@ class StoreLayoutTest {
         return windows(size, retention, Materialized.StoreType.ROCKS_DB);
     }
 
+    @SuppressWarnings("unchecked") // the store of a windowed count
+    private static TimestampedWindowStore<String, Long> windowed(TopologyDriver driver) {
+        return driver.store("counts", 0, TimestampedWindowStore.class);
+    }
+
     private static void sendAt(TopologyDriver driver, int minute) {
         driver.input("in", Serdes.String(), Serdes.String())
                 .send("k", "v", Instant.EPOCH.plus(Duration.ofMinutes(minute)));
@@ -83,8 +85,7 @@ class StoreLayoutTest {
                         "store counts has windows of 7200000 ms instead of 3600000 ms: it takes the old ones for new ones");
         upgrade.run(driver -> sendAt(driver, 30), after -> {
             sendAt(after, 90);
-            var store = after.store("counts", 0, TimestampedWindowStore.class);
-            assertThat(((ValueAndTimestamp<?>) store.fetch("k", 0)).value())
+            assertThat(windowed(after).fetch("k", 0).value())
                     .as("a window of two hours that begins with the count of one hour")
                     .isEqualTo(2L);
         });
@@ -308,9 +309,11 @@ class StoreLayoutTest {
                 .hasSize(2)
                 .anyMatch(what -> what.contains("cannot use its files"))
                 .anyMatch(what -> what.contains("counts-changelog keeps its min.compaction.lag.ms of the broker"));
-        upgrade.run(driver -> sendAt(driver, 1), after -> assertThat(
-                        ((VersionedRecord<?>) after.store("counts", 0, VersionedKeyValueStore.class).get("k")).value())
-                .isEqualTo(1L));
+        upgrade.run(driver -> sendAt(driver, 1), after -> {
+            @SuppressWarnings("unchecked") // the store of a count
+            VersionedKeyValueStore<String, Long> store = after.store("counts", 0, VersionedKeyValueStore.class);
+            assertThat(store.get("k").value()).isEqualTo(1L);
+        });
     }
 
     @Test
@@ -358,10 +361,7 @@ class StoreLayoutTest {
         // When / Then
         assertThat(TopologyDiff.between(version.shape(), version.shape())).isEmpty();
         upgrade.run(driver -> sendAt(driver, 30), after -> {
-            @SuppressWarnings("unchecked") // the store of a windowed count
-            ReadOnlyWindowStore<String, ValueAndTimestamp<Long>> store =
-                    after.store("counts", 0, TimestampedWindowStore.class);
-            assertThat(store.fetch("k", 0).value()).isEqualTo(1);
+            assertThat(windowed(after).fetch("k", 0).value()).isEqualTo(1L);
         });
     }
 }

@@ -1,4 +1,4 @@
-package io.strandex.connect.elasticsearch;
+package io.strandex.bench.sink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -65,7 +65,11 @@ public final class BulkEndpoint {
         ItemResult unavailable =
                 ItemResult.error(503, "unavailable_shards_exception", "Not enough active copies to meet shard count");
         return new BulkAnswer(
-                200, "", "", request, request.items().stream().map(item -> unavailable).toList());
+                200,
+                "",
+                "",
+                request,
+                request.items().stream().map(item -> unavailable).toList());
     }
 
     private ItemResult apply(BulkItem item) {

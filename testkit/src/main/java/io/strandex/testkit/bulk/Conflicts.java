@@ -8,9 +8,7 @@ final class Conflicts {
     private Conflicts() {}
 
     static Optional<ItemResult> of(BulkItem item, Optional<StoredDocument> current) {
-        return sequence(item, current)
-                .or(() -> existing(item, current))
-                .or(() -> version(item, current));
+        return sequence(item, current).or(() -> existing(item, current)).or(() -> version(item, current));
     }
 
     private static Optional<ItemResult> sequence(BulkItem item, Optional<StoredDocument> current) {

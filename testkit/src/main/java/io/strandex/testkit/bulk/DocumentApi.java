@@ -72,16 +72,18 @@ final class DocumentApi {
     private void put(Exchange exchange, String index, String id, boolean create) throws IOException, RefusedException {
         exchange.accept(PARAMETERS);
         String wanted = exchange.parameter("if_seq_no");
-        var conditions = new Conditions(VersionType.INTERNAL, wanted.isEmpty() ? -1 : Long.parseLong(wanted), false, "");
+        var conditions =
+                new Conditions(VersionType.INTERNAL, wanted.isEmpty() ? -1 : Long.parseLong(wanted), false, "");
         String source = new String(exchange.body(), StandardCharsets.UTF_8);
         String action = create ? "create" : "index";
-        ItemResult result = store.apply(
-                new BulkItem(action, index, id, exchange.parameter("routing"), -1, source, conditions));
+        ItemResult result =
+                store.apply(new BulkItem(action, index, id, exchange.parameter("routing"), -1, source, conditions));
         ItemResult.Written written = result.written();
         if (written == null) {
             throw new RefusedException(result.status(), result.type(), result.reason());
         }
-        ObjectNode root = JsonNodeFactory.instance.objectNode().put("_index", index).put("_id", id);
+        ObjectNode root =
+                JsonNodeFactory.instance.objectNode().put("_index", index).put("_id", id);
         root.put("_version", written.version()).put("result", written.result());
         root.put("_seq_no", written.seqNo()).put("_primary_term", 1);
         exchange.answer(result.status(), root.toString());

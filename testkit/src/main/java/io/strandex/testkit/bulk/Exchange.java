@@ -69,8 +69,8 @@ final class Exchange {
     void accept(Set<String> names) throws RefusedException {
         for (String name : parameters()) {
             if (!names.contains(name) && !SHAPING.contains(name)) {
-                throw RefusedException.illegal("request [" + http.getRequestURI().getPath()
-                        + "] contains unrecognized parameter: [" + name + "]");
+                throw RefusedException.illegal("request ["
+                        + http.getRequestURI().getPath() + "] contains unrecognized parameter: [" + name + "]");
             }
         }
     }
@@ -179,8 +179,6 @@ final class Exchange {
     /** A client that asks for a version of the API is answered in it. */
     private String answerType() {
         String wanted = http.getRequestHeaders().getFirst("Accept");
-        return wanted != null && wanted.startsWith("application/vnd.elasticsearch+json")
-                ? wanted
-                : "application/json";
+        return wanted != null && wanted.startsWith("application/vnd.elasticsearch+json") ? wanted : "application/json";
     }
 }

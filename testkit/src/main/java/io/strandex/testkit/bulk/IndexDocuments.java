@@ -83,8 +83,8 @@ final class IndexDocuments {
         long version = item.version() >= 0
                 ? item.version()
                 : 1 + current.map(StoredDocument::version).orElse(0L);
-        var document = new StoredDocument(
-                version, nextSeqNo++, item.isDelete(), source, item.routing(), clock.getAsLong());
+        var document =
+                new StoredDocument(version, nextSeqNo++, item.isDelete(), source, item.routing(), clock.getAsLong());
         documents.put(item.id(), document);
         boolean alive = current.isPresent() && !current.get().deleted();
         if (item.isDelete()) {

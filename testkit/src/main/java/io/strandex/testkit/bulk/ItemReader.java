@@ -54,7 +54,13 @@ final class ItemReader {
             UpdateBody.parse(source);
         }
         return new BulkItem(
-                action, index, id(conditions), meta.path("routing").asText(defaults.routing()), version, source, conditions);
+                action,
+                index,
+                id(conditions),
+                meta.path("routing").asText(defaults.routing()),
+                version,
+                source,
+                conditions);
     }
 
     private void checkNames() throws RefusedException {
@@ -68,8 +74,10 @@ final class ItemReader {
                         "Action/metadata line [" + line + "] contains an unknown parameter [" + name + "]");
             }
             if (entry.getValue().isContainerNode()) {
-                throw BulkParser.malformed(line, "expected a simple value for field [" + name + "] but found ["
-                        + entry.getValue().getNodeType() + "]");
+                throw BulkParser.malformed(
+                        line,
+                        "expected a simple value for field [" + name + "] but found ["
+                                + entry.getValue().getNodeType() + "]");
             }
         }
     }
@@ -117,16 +125,15 @@ final class ItemReader {
                     "Update requests do not support versioning. Please use `if_seq_no` and `if_primary_term` instead");
         }
         if ("create".equals(action) && (meta.has("version") || external)) {
-            throw RefusedException.invalid(
-                    "create operations only support internal versioning. use index instead");
+            throw RefusedException.invalid("create operations only support internal versioning. use index instead");
         }
         if (meta.has("version") && !external) {
             throw RefusedException.invalid("internal versioning can not be used for optimistic concurrency control."
                     + " Please use `if_seq_no` and `if_primary_term` instead");
         }
         if (external && version < 0) {
-            throw RefusedException.invalid("illegal version value [" + version + "] for version type ["
-                    + conditions.versionType() + "]");
+            throw RefusedException.invalid(
+                    "illegal version value [" + version + "] for version type [" + conditions.versionType() + "]");
         }
     }
 

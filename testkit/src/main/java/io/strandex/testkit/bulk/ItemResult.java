@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param reason error reason; empty when the item went well
  * @param written what became of the document; null where there is an error
  */
-public record ItemResult(int status, String type, String reason, @Nullable Written written) {
+public record ItemResult(
+        int status, String type, String reason, @Nullable Written written) {
 
     /**
      * What became of a document.

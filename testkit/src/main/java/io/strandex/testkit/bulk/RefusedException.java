@@ -30,8 +30,7 @@ final class RefusedException extends Exception {
 
     /** What Elasticsearch can do and this server cannot: said in words that are nobody's but ours. */
     static RefusedException unsupported(String what) {
-        return new RefusedException(
-                400, "unsupported_by_bulk_server", "the test kit's BulkServer does not " + what);
+        return new RefusedException(400, "unsupported_by_bulk_server", "the test kit's BulkServer does not " + what);
     }
 
     String reason() {

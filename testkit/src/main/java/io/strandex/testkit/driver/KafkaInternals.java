@@ -50,8 +50,9 @@ final class KafkaInternals {
      */
     static StoreBuilder<?> storeBuilder(InternalTopologyBuilder builder, String store) {
         for (String field : List.of("stateFactories", "globalStateBuilders")) {
-            Map<?, ?> factories = open(() ->
-                    (Map<?, ?>) accessible(InternalTopologyBuilder.class.getDeclaredField(field)).get(builder));
+            Map<?, ?> factories =
+                    open(() -> (Map<?, ?>) accessible(InternalTopologyBuilder.class.getDeclaredField(field))
+                            .get(builder));
             if (factories.get(store) instanceof StoreFactory factory) {
                 return factory.builder();
             }

@@ -17,7 +17,8 @@ final class GlobalDiff {
         old.globals().forEach((name, before) -> {
             StoreShape after = young.globals().get(name);
             if (after == null) {
-                issues.note("global store %s is gone or renamed: it was a copy of %s".formatted(name, before.changelog()));
+                issues.note(
+                        "global store %s is gone or renamed: it was a copy of %s".formatted(name, before.changelog()));
             } else {
                 compare(name, before, after);
             }
@@ -40,9 +41,9 @@ final class GlobalDiff {
                 issues.note(what);
             }
         }
-        if (stays && !StoreKind.opensFiles(before.kind(), after.kind())) {
-            issues.breaks("global store %s cannot use its files, which are of the kind %s: delete the state directories"
-                    .formatted(name, before.kind()));
+        if (stays && !StoreKind.opensFiles(before.files(), after.files())) {
+            issues.breaks("global store %s cannot use its files, which are laid out %s: delete the state directories"
+                    .formatted(name, before.files()));
         }
     }
 }

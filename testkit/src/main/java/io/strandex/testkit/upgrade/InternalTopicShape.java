@@ -13,8 +13,7 @@ import java.util.TreeMap;
  * @param settings of a changelog, what decides how long its records stay: Kafka Streams gives them to a new topic and
  *     never to one that exists
  */
-public record InternalTopicShape(
-        Role role, int partitions, List<String> sources, SortedMap<String, String> settings) {
+public record InternalTopicShape(Role role, int partitions, List<String> sources, SortedMap<String, String> settings) {
 
     static final String RETENTION = "retention.ms";
     static final String COMPACTION_LAG = "min.compaction.lag.ms";

@@ -42,10 +42,11 @@ final class LayoutDiff {
         if (!before.onDisk() || !after.onDisk()) {
             return;
         }
-        boolean found = Objects.equals(before.times().get(SEGMENT), after.times().get(SEGMENT));
-        if (!StoreKind.opensFiles(before.kind(), after.kind())) {
-            issues.breaks("store %s cannot use its files, which are of the kind %s: %s"
-                    .formatted(name, before.kind(), remedy()));
+        boolean found =
+                Objects.equals(before.times().get(SEGMENT), after.times().get(SEGMENT));
+        if (!StoreKind.opensFiles(before.files(), after.files())) {
+            issues.breaks("store %s cannot use its files, which are laid out %s: %s"
+                    .formatted(name, before.files(), remedy()));
         } else if (!found) {
             issues.breaks("store %s has files of %d ms each, and looks for ones of %d ms: %s"
                     .formatted(name, before.times().get(SEGMENT), after.times().get(SEGMENT), remedy()));

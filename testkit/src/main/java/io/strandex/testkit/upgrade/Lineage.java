@@ -88,8 +88,6 @@ final class Lineage {
     }
 
     private static Set<String> topics(Source source) {
-        return source.topicSet() == null
-                ? Set.of(String.valueOf(source.topicPattern()))
-                : source.topicSet();
+        return source.topicSet() == null ? Set.of(String.valueOf(source.topicPattern())) : source.topicSet();
     }
 }

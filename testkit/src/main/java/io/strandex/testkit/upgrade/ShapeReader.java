@@ -107,8 +107,7 @@ final class ShapeReader {
     private SortedMap<String, StoreShape> globals() {
         SortedMap<String, StoreShape> globals = new TreeMap<>();
         plan.description().globalStores().forEach(global -> {
-            List<String> topics =
-                    global.source().topicSet().stream().sorted().toList();
+            List<String> topics = global.source().topicSet().stream().sorted().toList();
             Processor processor = global.processor();
             processor.stores().forEach(name -> globals.put(name, store(name, topics.getFirst(), topics)));
         });
@@ -120,7 +119,7 @@ final class ShapeReader {
         Optional<StoreSupplier<?>> supplier = plan.supplier(name);
         return new StoreShape(
                 StoreReader.kind(store, supplier),
-                store.persistent(),
+                store.persistent() ? StoreReader.files(store, supplier) : "",
                 changelog,
                 sources,
                 Lineage.isGenerated(name) ? lineage.path(name) : List.of(),

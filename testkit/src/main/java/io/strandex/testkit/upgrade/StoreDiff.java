@@ -30,7 +30,9 @@ final class StoreDiff {
         young.stores().forEach((name, after) -> {
             if (!old.stores().containsKey(name)) {
                 issues.note("store %s is new and begins %s"
-                        .formatted(name, after.isCopyOfItsSource() ? "with what " + after.changelog() + " holds" : "empty"));
+                        .formatted(
+                                name,
+                                after.isCopyOfItsSource() ? "with what " + after.changelog() + " holds" : "empty"));
             }
         });
     }
@@ -65,8 +67,9 @@ final class StoreDiff {
         } else if (!after.hasChangelog()) {
             issues.breaks("store %s has no changelog any more: its state is lost when a task moves".formatted(name));
         } else if (before.lasts()) {
-            issues.breaks("store %s has a changelog now, which is empty: what was stored before is lost when a task moves"
-                    .formatted(name));
+            issues.breaks(
+                    "store %s has a changelog now, which is empty: what was stored before is lost when a task moves"
+                            .formatted(name));
         } else {
             issues.note("store %s has a changelog now, and outlives restarts".formatted(name));
         }
@@ -77,8 +80,9 @@ final class StoreDiff {
             issues.breaks("store %s is restored from %s instead of %s: its state is lost when a task moves"
                     .formatted(name, after.changelog(), before.changelog()));
         } else {
-            issues.note("store %s is restored from its source topic %s now, which must hold every key: compacted, not deleted"
-                    .formatted(name, after.changelog()));
+            issues.note(
+                    "store %s is restored from its source topic %s now, which must hold every key: compacted, not deleted"
+                            .formatted(name, after.changelog()));
         }
     }
 
@@ -118,7 +122,8 @@ final class StoreDiff {
     private void compareGenerated(String name, StoreShape before, StoreShape after) {
         Optional<String> owner = samePlace(before, after) ? Optional.empty() : ownerBefore(after);
         if (owner.isPresent()) {
-            issues.breaks("store %s is now made where %s was: it gets another one's state".formatted(name, owner.get()));
+            issues.breaks(
+                    "store %s is now made where %s was: it gets another one's state".formatted(name, owner.get()));
         } else {
             issues.note("store %s has a generated name: a change before it in the topology gives it another one's state"
                     .formatted(name));

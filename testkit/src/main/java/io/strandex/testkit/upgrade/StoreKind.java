@@ -17,10 +17,16 @@ final class StoreKind {
     static final String SESSION_WITH_HEADERS = "session with headers";
     static final String WITH_DUPLICATES = ", duplicates kept";
 
-    /**
-     * Each kind of a family reads the changelog of the others. On disk it opens the files of those before it, and
-     * converts them; but those of a versioned store are of another sort.
-     */
+    static final String PLAIN_FILES = "plain";
+    static final String TIMESTAMPED_FILES = "timestamped";
+    static final String HEADERS_FILES = "with headers";
+    static final String VERSIONED_FILES = "versioned";
+    static final String BY_TIME = "by time, ";
+
+    /** Each store opens files of its own layout and of those before it, and converts them. */
+    private static final List<String> LAYOUTS = List.of(PLAIN_FILES, TIMESTAMPED_FILES, HEADERS_FILES);
+
+    /** Each kind of a family reads the changelog of the others. */
     private static final List<List<String>> FAMILIES = List.of(
             List.of(KEY_VALUE, TIMESTAMPED_KEY_VALUE, KEY_VALUE_WITH_HEADERS, VERSIONED),
             List.of(WINDOW, TIMESTAMPED_WINDOW, WINDOW_WITH_HEADERS),
@@ -32,13 +38,16 @@ final class StoreKind {
     static boolean readsChangelog(String before, String after) {
         return before.equals(after)
                 || (keepsDuplicates(before) == keepsDuplicates(after)
-                        && FAMILIES.stream().anyMatch(family -> family.containsAll(List.of(base(before), base(after)))));
+                        && FAMILIES.stream()
+                                .anyMatch(family -> family.containsAll(List.of(base(before), base(after)))));
     }
 
-    /** Whether a store of the second kind can be opened over the files of one of the first. */
+    /** Whether a store whose files have the second layout can be opened over files of the first. */
     static boolean opensFiles(String before, String after) {
         return before.equals(after)
-                || (!after.equals(VERSIONED) && readsChangelog(before, after) && rank(before) < rank(after));
+                || (before.startsWith(BY_TIME) == after.startsWith(BY_TIME)
+                        && rank(before) >= 0
+                        && rank(before) < rank(after));
     }
 
     static boolean keepsDuplicates(String kind) {
@@ -49,10 +58,7 @@ final class StoreKind {
         return keepsDuplicates(kind) ? kind.substring(0, kind.length() - WITH_DUPLICATES.length()) : kind;
     }
 
-    private static int rank(String kind) {
-        return FAMILIES.stream()
-                .mapToInt(family -> family.indexOf(base(kind)))
-                .max()
-                .orElse(-1);
+    private static int rank(String files) {
+        return LAYOUTS.indexOf(files.startsWith(BY_TIME) ? files.substring(BY_TIME.length()) : files);
     }
 }

@@ -4,11 +4,13 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.state.HeadersBytesStore;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.SessionBytesStoreSupplier;
 import org.apache.kafka.streams.state.SessionStore;
 import org.apache.kafka.streams.state.SessionStoreWithHeaders;
 import org.apache.kafka.streams.state.StoreSupplier;
+import org.apache.kafka.streams.state.TimestampedBytesStore;
 import org.apache.kafka.streams.state.TimestampedKeyValueStore;
 import org.apache.kafka.streams.state.TimestampedKeyValueStoreWithHeaders;
 import org.apache.kafka.streams.state.TimestampedWindowStore;
@@ -18,6 +20,8 @@ import org.apache.kafka.streams.state.VersionedKeyValueStore;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
 import org.apache.kafka.streams.state.internals.ListValueStore;
+import org.apache.kafka.streams.state.internals.RocksDBTimeOrderedSessionStore;
+import org.apache.kafka.streams.state.internals.RocksDBTimeOrderedWindowStore;
 import org.apache.kafka.streams.state.internals.RocksDbVersionedKeyValueBytesStoreSupplier;
 import org.apache.kafka.streams.state.internals.WrappedStateStore;
 
@@ -49,6 +53,28 @@ final class StoreReader {
             case SessionStoreWithHeaders<?, ?> headers -> StoreKind.SESSION_WITH_HEADERS;
             case SessionStore<?, ?> session -> StoreKind.SESSION;
             default -> store.getClass().getSimpleName();
+        };
+    }
+
+    /** How the files of a store on disk are laid out, which its supplier decides; its kind is what processors see. */
+    static String files(StateStore store, Optional<StoreSupplier<?>> supplier) {
+        if (supplier.isEmpty()) {
+            return store.getClass().getSimpleName();
+        }
+        if (supplier.get() instanceof VersionedBytesStoreSupplier) {
+            return StoreKind.VERSIONED_FILES;
+        }
+        StateStore innermost = supplier.get().get();
+        boolean byTime = innermost instanceof RocksDBTimeOrderedWindowStore<?>
+                || innermost instanceof RocksDBTimeOrderedSessionStore;
+        return (byTime ? StoreKind.BY_TIME : "") + content(innermost);
+    }
+
+    private static String content(StateStore innermost) {
+        return switch (innermost) {
+            case HeadersBytesStore headers -> StoreKind.HEADERS_FILES;
+            case TimestampedBytesStore timed -> StoreKind.TIMESTAMPED_FILES;
+            default -> StoreKind.PLAIN_FILES;
         };
     }
 

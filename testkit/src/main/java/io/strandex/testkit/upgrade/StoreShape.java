@@ -8,7 +8,7 @@ import java.util.TreeMap;
  * What an upgrade sees of a store. Topics of Kafka Streams' own stand without the application id.
  *
  * @param kind such as {@code key-value} or {@code timestamped window}: the layout of its records
- * @param onDisk whether it outlives the process
+ * @param files how its files are laid out, such as {@code timestamped}; empty for a store in memory
  * @param changelog the topic that Kafka Streams restores it from, which may be a source topic; empty where there is
  *     none
  * @param sources the topics of others that it is made from, through repartition topics
@@ -18,7 +18,7 @@ import java.util.TreeMap;
  */
 public record StoreShape(
         String kind,
-        boolean onDisk,
+        String files,
         String changelog,
         List<String> sources,
         List<String> path,
@@ -36,6 +36,11 @@ public record StoreShape(
         times = new TreeMap<>(times);
     }
 
+    /** Whether it outlives the process. */
+    boolean onDisk() {
+        return !files.isEmpty();
+    }
+
     boolean hasChangelog() {
         return !changelog.isEmpty();
     }
@@ -47,6 +52,6 @@ public record StoreShape(
 
     /** Whether anything of it outlives a restart. */
     boolean lasts() {
-        return onDisk || hasChangelog();
+        return onDisk() || hasChangelog();
     }
 }

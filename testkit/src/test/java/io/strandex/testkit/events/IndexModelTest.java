@@ -105,8 +105,8 @@ class IndexModelTest {
     void shouldFailWhenALedgerHasAnOutcomeThatIsNone() {
         // Given
         var plain = Map.of("consumed", 10, "indexed", 9, "dead", 1, "skipped", 3);
-        var metrics = Map.of(
-                "operations-consumed-total", 1, "operations-indexed-total", 1, "operations-vanished-total", 1);
+        var metrics =
+                Map.of("operations-consumed-total", 1, "operations-indexed-total", 1, "operations-vanished-total", 1);
         var others = Map.of("operations-consumed-total", 1, "operations-indexed-total", 1, "requests-open", 4);
 
         // When / Then

@@ -70,8 +70,10 @@ class RewiredTopologyTest {
     void shouldNameChangelogAndSourcesWhenAStoreIsFedThroughARepartition() {
         // Given
         var version = counting(
-                "in", stream -> stream.selectKey((key, value) -> value)
-                        .repartition(Repartitioned.with(Serdes.String(), Serdes.String()).withName("by-value")));
+                "in",
+                stream -> stream.selectKey((key, value) -> value)
+                        .repartition(Repartitioned.with(Serdes.String(), Serdes.String())
+                                .withName("by-value")));
 
         // When
         var shape = version.shape();
@@ -91,7 +93,10 @@ class RewiredTopologyTest {
         // When / Then
         assertThat(upgrade.breaks()).isEmpty();
         assertThat(upgrade.notes()).singleElement().asString().contains("latest", "source topic in", "compacted");
-        upgrade.run(RewiredTopologyTest::sendOne, Set.of("in"), after -> assertThat(latest(after)).isEqualTo("v"));
+        upgrade.run(
+                RewiredTopologyTest::sendOne,
+                Set.of("in"),
+                after -> assertThat(latest(after)).isEqualTo("v"));
     }
 
     @Test
@@ -101,7 +106,8 @@ class RewiredTopologyTest {
 
         // When / Then
         assertThat(upgrade.breaks()).singleElement().asString().contains("latest", "empty");
-        upgrade.run(RewiredTopologyTest::sendOne, after -> assertThat(latest(after)).isNull());
+        upgrade.run(
+                RewiredTopologyTest::sendOne, after -> assertThat(latest(after)).isNull());
     }
 
     @Test
@@ -109,8 +115,10 @@ class RewiredTopologyTest {
         // Given
         var version = Version.of(builder -> {
             var keyed = builder.stream("in", STRINGS).selectKey((key, value) -> value);
-            keyed.groupByKey(Grouped.with("one", Serdes.String(), Serdes.String())).count(named("counts-one"));
-            keyed.groupByKey(Grouped.with("two", Serdes.String(), Serdes.String())).count(named("counts-two"));
+            keyed.groupByKey(Grouped.with("one", Serdes.String(), Serdes.String()))
+                    .count(named("counts-one"));
+            keyed.groupByKey(Grouped.with("two", Serdes.String(), Serdes.String()))
+                    .count(named("counts-two"));
         });
 
         // When
@@ -173,8 +181,11 @@ class RewiredTopologyTest {
     private static Version twoOfOneTopic(boolean swapped) {
         return Version.of(builder -> {
             var stream = builder.stream("in", STRINGS);
-            Runnable longOnes = () -> stream.filter((key, value) -> value.length() > 3).groupByKey().count(UNNAMED);
-            Runnable upper = () -> stream.mapValues(value -> value + "!").groupByKey().count(UNNAMED);
+            Runnable longOnes = () -> stream.filter((key, value) -> value.length() > 3)
+                    .groupByKey()
+                    .count(UNNAMED);
+            Runnable upper =
+                    () -> stream.mapValues(value -> value + "!").groupByKey().count(UNNAMED);
             List.of(swapped ? upper : longOnes, swapped ? longOnes : upper).forEach(Runnable::run);
         });
     }
@@ -191,7 +202,8 @@ class RewiredTopologyTest {
     @Test
     void shouldBreakWhenAStepBeforeAnUnnamedAggregationGivesItAnotherName() {
         // Given
-        var before = Version.of(builder -> builder.stream("in", STRINGS).groupByKey().count(UNNAMED));
+        var before =
+                Version.of(builder -> builder.stream("in", STRINGS).groupByKey().count(UNNAMED));
         var after = Version.of(builder -> builder.stream("in", STRINGS)
                 .filter((key, value) -> true)
                 .groupByKey()
@@ -211,14 +223,15 @@ class RewiredTopologyTest {
 
         // Then
         assertThat(breaks)
-                .containsExactly("store counts is fed from other instead of in: it goes on with what it made of the other");
+                .containsExactly(
+                        "store counts is fed from other instead of in: it goes on with what it made of the other");
     }
 
     @Test
     void shouldBreakWhenANamedStoreIsFedFromAnotherTopicThroughTheSameRepartition() {
         // Given
-        UnaryOperator<KStream<String, String>> rekey = stream ->
-                stream.repartition(Repartitioned.with(Serdes.String(), Serdes.String()).withName("by-key"));
+        UnaryOperator<KStream<String, String>> rekey = stream -> stream.repartition(
+                Repartitioned.with(Serdes.String(), Serdes.String()).withName("by-key"));
 
         // When
         var breaks = new Upgrade(counting("in", rekey), counting("other", rekey)).breaks();
@@ -291,10 +304,12 @@ class RewiredTopologyTest {
 
         // When / Then
         assertThat(upgrade.breaks()).isEmpty();
-        assertThat(upgrade.notes()).contains("store counts moves from sub-topology 0 to 1: it is restored from its changelog once");
-        upgrade.run(RewiredTopologyTest::sendOne, after -> assertThat(
-                        after.<String, Long>store("counts").get("k"))
-                .isEqualTo(1));
+        assertThat(upgrade.notes())
+                .contains("store counts moves from sub-topology 0 to 1: it is restored from its changelog once");
+        upgrade.run(
+                RewiredTopologyTest::sendOne,
+                after ->
+                        assertThat(after.<String, Long>store("counts").get("k")).isEqualTo(1));
     }
 
     @Test
@@ -346,7 +361,8 @@ class RewiredTopologyTest {
     void shouldCompareWhatAProcessorOfTheUsersFeedsWhenAStoreHasNoDsl() {
         // Given
         Function<String, Version> version = topic -> Version.running(config -> new Topology()
-                .addSource("read", Serdes.String().deserializer(), Serdes.String().deserializer(), topic)
+                .addSource(
+                        "read", Serdes.String().deserializer(), Serdes.String().deserializer(), topic)
                 .addProcessor("keep", Idle::new, "read")
                 .addStateStore(
                         Stores.keyValueStoreBuilder(
@@ -431,7 +447,8 @@ class RewiredTopologyTest {
                 .count(named("counts")));
 
         // When
-        var upgrade = new Upgrade(pattern.topic("orders-a", 1), pattern.topic("orders-a", 1).topic("orders-b", 1));
+        var upgrade = new Upgrade(
+                pattern.topic("orders-a", 1), pattern.topic("orders-a", 1).topic("orders-b", 1));
 
         // Then
         assertThat(upgrade.old().shape().stores().get("counts").sources()).containsExactly("orders-a");
@@ -454,7 +471,8 @@ class RewiredTopologyTest {
     void shouldBreakWhenAGlobalStoreOnDiskIsFilledFromAnotherTopic() {
         // Given
         var upgrade = new Upgrade(
-                global("names-1", true).topic("names-1", 1), global("names-2", true).topic("names-2", 1));
+                global("names-1", true).topic("names-1", 1),
+                global("names-2", true).topic("names-2", 1));
 
         // When / Then
         assertThat(upgrade.old().shape().globals().get("names").changelog()).isEqualTo("names-1");
@@ -469,7 +487,8 @@ class RewiredTopologyTest {
                 builder -> builder.stream("in", STRINGS).to("out", Produced.with(Serdes.String(), Serdes.String())));
 
         // When / Then
-        assertThat(new Upgrade(old, global("names-2", false).topic("names-2", 1)).breaks()).isEmpty();
+        assertThat(new Upgrade(old, global("names-2", false).topic("names-2", 1)).breaks())
+                .isEmpty();
         assertThat(new Upgrade(old, without).breaks()).isEmpty();
         assertThat(new Upgrade(old, without).notes()).anyMatch(what -> what.startsWith("global store names is gone"));
     }

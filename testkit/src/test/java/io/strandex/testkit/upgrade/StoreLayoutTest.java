@@ -9,6 +9,7 @@ import java.util.Map;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.kstream.Consumed;
+import org.apache.kafka.streams.kstream.EmitStrategy;
 import org.apache.kafka.streams.kstream.JoinWindows;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Produced;
@@ -26,6 +27,7 @@ import org.apache.kafka.streams.state.WindowStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Changes of how stores keep their records: windows, retention, kinds. */
 class StoreLayoutTest {
@@ -77,7 +79,8 @@ class StoreLayoutTest {
     @Test
     void shouldBreakWhenAWindowChangesItsSize() {
         // Given
-        var upgrade = new Upgrade(inMemory(HOUR, HOUR.multipliedBy(6)), inMemory(HOUR.multipliedBy(2), HOUR.multipliedBy(6)));
+        var upgrade =
+                new Upgrade(inMemory(HOUR, HOUR.multipliedBy(6)), inMemory(HOUR.multipliedBy(2), HOUR.multipliedBy(6)));
 
         // When / Then
         assertThat(upgrade.breaks())
@@ -100,7 +103,10 @@ class StoreLayoutTest {
         assertThat(longer.breaks())
                 .singleElement()
                 .asString()
-                .contains("counts-changelog keeps its retention.ms of 108000000", "should have 302400000", "alter the topic");
+                .contains(
+                        "counts-changelog keeps its retention.ms of 108000000",
+                        "should have 302400000",
+                        "alter the topic");
     }
 
     @Test
@@ -224,8 +230,7 @@ class StoreLayoutTest {
     private static Version counting(Materialized<String, Long, ?> store) {
         return Version.of(builder -> {
             @SuppressWarnings("unchecked") // any kind of key-value store will do for a count
-            var materialized =
-                    (Materialized<String, Long, KeyValueStore<Bytes, byte[]>>) store;
+            var materialized = (Materialized<String, Long, KeyValueStore<Bytes, byte[]>>) store;
             builder.stream("in", STRINGS)
                     .groupByKey()
                     .count(materialized.withKeySerde(Serdes.String()).withValueSerde(Serdes.Long()));
@@ -261,7 +266,8 @@ class StoreLayoutTest {
         assertThat(upgrade.notes()).anyMatch(what -> what.contains("was timestamped key-value"));
         upgrade.run(driver -> sendAt(driver, 1), after -> {
             sendAt(after, 2);
-            assertThat(after.output("app-counts-changelog", Serdes.String(), Serdes.Long()).values())
+            assertThat(after.output("app-counts-changelog", Serdes.String(), Serdes.Long())
+                            .values())
                     .endsWith(2L);
         });
     }
@@ -280,23 +286,59 @@ class StoreLayoutTest {
 
     @ParameterizedTest
     @CsvSource({
-        "key-value, timestamped key-value, true, true",
-        "timestamped key-value, key-value, true, false",
-        "key-value, key-value with headers, true, true",
-        "window, timestamped window, true, true",
-        "session with headers, session, true, false",
-        "'window, duplicates kept', 'window with headers, duplicates kept', true, true",
-        "'window, duplicates kept', window, false, false",
-        "window, session, false, false",
-        "key-value, window, false, false",
-        "key-value, versioned key-value, true, false",
-        "versioned key-value, timestamped key-value, true, false",
-        "list value, key-value, false, false",
+        "key-value, timestamped key-value, true",
+        "timestamped key-value, key-value, true",
+        "key-value, key-value with headers, true",
+        "key-value, versioned key-value, true",
+        "window, timestamped window, true",
+        "session with headers, session, true",
+        "'window, duplicates kept', 'window with headers, duplicates kept', true",
+        "'window, duplicates kept', window, false",
+        "window, session, false",
+        "key-value, window, false",
+        "list value, key-value, false",
     })
-    void shouldKnowWhatTakesOverFromWhat(String before, String after, boolean changelog, boolean files) {
+    void shouldKnowWhichChangelogsAKindReads(String before, String after, boolean reads) {
         // When / Then
-        assertThat(StoreKind.readsChangelog(before, after)).isEqualTo(changelog);
-        assertThat(StoreKind.opensFiles(before, after)).isEqualTo(files);
+        assertThat(StoreKind.readsChangelog(before, after)).isEqualTo(reads);
+    }
+
+    @Test
+    void shouldBreakWhenAStoreOnDiskGetsASupplierWithoutTimestamps() {
+        // Given
+        var plain = counting(Materialized.as(Stores.persistentKeyValueStore("counts")));
+        var timestamped = counting(Materialized.as("counts"));
+
+        // When / Then
+        assertThat(new Upgrade(plain, timestamped).breaks()).isEmpty();
+        assertThat(new Upgrade(timestamped, plain).breaks())
+                .containsExactly("store counts cannot use its files, which are laid out timestamped:"
+                        + " delete the state directories, and it is restored from its changelog");
+    }
+
+    private static Version emitting(EmitStrategy when) {
+        return Version.of(builder -> builder.stream("in", STRINGS)
+                .groupByKey()
+                .windowedBy(TimeWindows.ofSizeWithNoGrace(HOUR))
+                .emitStrategy(when)
+                .count(Materialized.<String, Long, WindowStore<Bytes, byte[]>>as("counts")
+                        .withKeySerde(Serdes.String())
+                        .withValueSerde(Serdes.Long())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void shouldBreakWhenWindowsOnDiskAreEmittedAtAnotherMoment(boolean closing) {
+        // Given
+        var update = emitting(EmitStrategy.onWindowUpdate());
+        var close = emitting(EmitStrategy.onWindowClose());
+        var upgrade = closing ? new Upgrade(update, close) : new Upgrade(close, update);
+
+        // When / Then
+        assertThat(upgrade.breaks()).singleElement().asString().contains("cannot use its files");
+        upgrade.run(
+                driver -> sendAt(driver, 30),
+                after -> assertThat(windowed(after).fetch("k", 0).value()).isEqualTo(1L));
     }
 
     @Test
@@ -323,9 +365,10 @@ class StoreLayoutTest {
 
         // When / Then
         assertThat(upgrade.breaks()).singleElement().asString().contains("cannot use its files");
-        upgrade.run(driver -> sendAt(driver, 1), after -> assertThat(
-                        after.<String, Long>store("counts").get("k"))
-                .isEqualTo(1L));
+        upgrade.run(
+                driver -> sendAt(driver, 1),
+                after ->
+                        assertThat(after.<String, Long>store("counts").get("k")).isEqualTo(1L));
     }
 
     @Test

@@ -87,7 +87,7 @@ class TopologyDiffTest {
                         "counts",
                         new StoreShape(
                                 "timestamped key-value",
-                                false,
+                                "",
                                 "counts-changelog",
                                 List.of("in"),
                                 List.of(),

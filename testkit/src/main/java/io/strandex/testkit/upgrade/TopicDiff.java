@@ -109,12 +109,17 @@ final class TopicDiff {
         List<String> stores = old.subtopologies().values().stream()
                 .filter(group -> group.sources().contains(topic))
                 .flatMap(group -> group.stores().stream())
-                .filter(store -> old.stores().get(store).lasts())
+                .filter(this::lasted)
                 .toList();
         if (stores.isEmpty()) {
             issues.note(what);
         } else {
             issues.breaks(what + ", away from their state in " + String.join(", ", stores));
         }
+    }
+
+    private boolean lasted(String store) {
+        StoreShape shape = old.stores().get(store);
+        return shape == null || shape.lasts();
     }
 }

@@ -59,8 +59,7 @@ class FilesOnDiskTest {
     }
 
     private <S extends StateStore> void with(StoreBuilder<S> builder, Consumer<S> use) {
-        var context =
-                new MockProcessorContext<Void, Void>(new Properties(), new TaskId(0, 0), directory.toFile());
+        var context = new MockProcessorContext<Void, Void>(new Properties(), new TaskId(0, 0), directory.toFile());
         S store = builder.withLoggingDisabled().withCachingDisabled().build();
         store.init(context.getStateStoreContext(), store);
         try {

@@ -120,12 +120,8 @@ final class ItemReader {
 
     private void checkVersion(long version, Conditions conditions) throws RefusedException {
         boolean external = conditions.versionType() != VersionType.INTERNAL;
-        if ("update".equals(action) && (meta.has("version") || external)) {
-            throw RefusedException.illegal(
-                    "Update requests do not support versioning. Please use `if_seq_no` and `if_primary_term` instead");
-        }
-        if ("create".equals(action) && (meta.has("version") || external)) {
-            throw RefusedException.invalid("create operations only support internal versioning. use index instead");
+        if (meta.has("version") || external) {
+            checkActionTakesVersions();
         }
         if (meta.has("version") && !external) {
             throw RefusedException.invalid("internal versioning can not be used for optimistic concurrency control."
@@ -134,6 +130,16 @@ final class ItemReader {
         if (external && version < 0) {
             throw RefusedException.invalid(
                     "illegal version value [" + version + "] for version type [" + conditions.versionType() + "]");
+        }
+    }
+
+    private void checkActionTakesVersions() throws RefusedException {
+        if ("update".equals(action)) {
+            throw RefusedException.illegal(
+                    "Update requests do not support versioning. Please use `if_seq_no` and `if_primary_term` instead");
+        }
+        if ("create".equals(action)) {
+            throw RefusedException.invalid("create operations only support internal versioning. use index instead");
         }
     }
 

@@ -45,7 +45,7 @@ class FilesOnDiskTest {
     private Path directory;
 
     /** A sort of store: how it is built, how a record is put into it, and whether the record is there. */
-    private record Sort<S extends StateStore>(
+    record Sort<S extends StateStore>(
             StoreSupplier<?> supplier, StoreBuilder<S> builder, Consumer<S> put, Predicate<S> has) {
 
         String files() {

@@ -6,9 +6,9 @@ import io.strandex.spread.Spread;
 import io.strandex.spread.SpreadHash;
 
 /**
- * Checks the operations of each document: a delete follows an upsert, and every operation has a greater version than the
- * one before it. Remembers one document per place of a table, the one touched last, by the 64-bit hash of its key: a check
- * costs one look and makes no garbage, and two documents of one place are taken for one once in 2^64 times.
+ * Checks the operations of each document: a delete follows an upsert, and every operation has a greater version than
+ * the one before it. Remembers one document per place of a table, the one touched last, by the 64-bit hash of its key:
+ * a check costs one look, and two documents of one place are taken for one once in 2^64 times.
  */
 final class Alternation {
     private final long[] documents;

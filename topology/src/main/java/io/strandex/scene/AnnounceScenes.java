@@ -16,8 +16,8 @@ import org.apache.kafka.streams.state.Stores;
 
 /**
  * From the events of a task to the scenes and weeks it sees for the first time, with their widths; and again when the
- * plan widens a scene, before the wider plan is in force: so no reader asks narrower than a writer writes. Every task that
- * sees an event of a scene tells of it; {@link TellScenes} makes one document of what they tell.
+ * plan widens a scene, before the wider plan is in force: so no reader asks narrower than a writer writes. Every task
+ * that sees an event of a scene tells of it; {@link TellScenes} makes one document of what they tell.
  *
  * @param pause time between two looks at the plan
  */

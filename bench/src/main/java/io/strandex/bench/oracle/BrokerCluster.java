@@ -23,8 +23,8 @@ import org.apache.kafka.common.TopicPartitionInfo;
 import org.apache.kafka.common.errors.RetriableException;
 
 /**
- * Several brokers that replicate everything, transactions and offsets too. When the leader of a partition is lost, another
- * one takes over, and the lost one stays away until {@link #heal()}.
+ * Several brokers that replicate everything, transactions and offsets too. When the leader of a partition is lost,
+ * another one takes over, and the lost one stays away until {@link #heal()}.
  */
 final class BrokerCluster implements Brokers {
     private static final Duration PATIENCE = Duration.ofMinutes(2);

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>overwrite: the new one stands.
  *   <li>ignore: the old one stands, and nothing is remembered of the new one.
- *   <li>update-if-not-null: the new one stands, and takes what it leaves out from the old one: attributes when it has none,
- *       an end unless it would lie before the start, an embedding unless the text is a new one.
+ *   <li>update-if-not-null: the new one stands, and takes what it leaves out from the old one: attributes when it has
+ *       none, an end unless it would lie before the start, an embedding unless the text is a new one.
  * </ol>
  */
 final class ModelConflict {

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -100,7 +101,9 @@ final class BrokerCluster implements Brokers {
     }
 
     private int leader(TopicPartition partition) throws InterruptedException {
-        await(partition + " to have a leader", () -> isLedByAnother(partition, Node.noNode().id()));
+        await(
+                partition + " to have a leader",
+                () -> isLedByAnother(partition, Node.noNode().id()));
         try {
             return partition(partition).leader().id();
         } catch (ExecutionException e) {
@@ -121,17 +124,19 @@ final class BrokerCluster implements Brokers {
     }
 
     private TopicPartitionInfo partition(TopicPartition partition) throws ExecutionException, InterruptedException {
-        return admin.describeTopics(Set.of(partition.topic()))
+        TopicDescription topic = admin.describeTopics(Set.of(partition.topic()))
                 .allTopicNames()
                 .get()
-                .get(partition.topic())
+                .get(partition.topic());
+        return Objects.requireNonNull(topic, "the broker described another topic")
                 .partitions()
                 .get(partition.partition());
     }
 
     private List<TopicDescription> topics() throws ExecutionException, InterruptedException {
-        Set<String> names = new TreeSet<>(
-                admin.listTopics(new ListTopicsOptions().listInternal(true)).names().get());
+        Set<String> names = new TreeSet<>(admin.listTopics(new ListTopicsOptions().listInternal(true))
+                .names()
+                .get());
         Map<String, TopicDescription> topics =
                 admin.describeTopics(names).allTopicNames().get();
         return names.stream().map(topics::get).toList();

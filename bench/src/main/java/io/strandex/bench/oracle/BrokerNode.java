@@ -80,8 +80,7 @@ final class BrokerNode {
                     place.settings(directory.resolve("data"), brokers).entrySet().stream()
                             .map(entry -> entry.getKey() + '=' + entry.getValue())
                             .toList());
-            process = sandbox.run(
-                    new ChildSpec(name(), command(kafka, properties), Map.of(), Optional.empty()));
+            process = sandbox.run(new ChildSpec(name(), command(kafka, properties), Map.of(), Optional.empty()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

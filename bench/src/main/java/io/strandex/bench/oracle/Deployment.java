@@ -21,8 +21,8 @@ import java.util.Map;
  * @param plan the salt plan
  */
 record Deployment(boolean keyedByEventAlone, ConflictBehaviour conflict, long retentionMs, List<SaltEntry> plan) {
-    private static final List<ConflictBehaviour> CONFLICTS = List.of(
-            ConflictBehaviour.OVERWRITE, ConflictBehaviour.IGNORE, ConflictBehaviour.UPDATE_IF_NOT_NULL);
+    private static final List<ConflictBehaviour> CONFLICTS =
+            List.of(ConflictBehaviour.OVERWRITE, ConflictBehaviour.IGNORE, ConflictBehaviour.UPDATE_IF_NOT_NULL);
     private static final int TURN = 6;
     private static final long FOR_EVER = Long.MAX_VALUE / 2;
 

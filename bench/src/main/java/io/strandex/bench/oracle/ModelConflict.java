@@ -25,8 +25,9 @@ final class ModelConflict {
     /** What is to stand; null after a delete. */
     static @Nullable MediaEvent filled(
             ConflictBehaviour conflict, @Nullable Standing before, @Nullable MediaEvent event) {
-        boolean takesOver = conflict == ConflictBehaviour.UPDATE_IF_NOT_NULL && before != null && event != null;
-        return takesOver ? filled(MediaEvent.newBuilder(event).build(), before.event()) : event;
+        return conflict == ConflictBehaviour.UPDATE_IF_NOT_NULL && before != null && event != null
+                ? filled(MediaEvent.newBuilder(event).build(), before.event())
+                : event;
     }
 
     private static MediaEvent filled(MediaEvent event, MediaEvent old) {

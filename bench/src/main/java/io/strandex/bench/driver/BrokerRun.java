@@ -1,8 +1,6 @@
 package io.strandex.bench.driver;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +8,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -24,17 +21,11 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringDeserializer;
-import org.apache.kafka.common.utils.Utils;
-import org.apache.kafka.streams.KafkaStreams;
-import org.apache.kafka.streams.StreamsConfig;
 
 /** Runs a scenario in genuine Kafka Streams against a genuine broker. */
 final class BrokerRun {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    /** Scenarios carry fixed times, long ago; changelogs of windows must not expire under them. */
-    private static final Duration KEEP = Duration.ofDays(100_000);
-
     private static final long PAUSE_MS = 100;
 
     private final Scenario scenario;
@@ -52,17 +43,26 @@ final class BrokerRun {
     /** @param expected how many output records the other run had: worth waiting for before saying that some lack */
     Outcome run(long expected) throws IOException, InterruptedException, ExecutionException {
         createTopics();
-        Path directory = Files.createTempDirectory("strandex-streams");
-        try (var streams = new KafkaStreams(scenario.topology().get(), config(directory))) {
-            start(streams);
-            for (List<Scenario.Input> phase : scenario.phases()) {
-                send(phase);
+        var globals = new Globals(scenario.globals());
+        try (var application = Application.start(scenario, servers)) {
+            for (Scenario.Phase phase : scenario.phases()) {
+                send(phase.inputs());
+                phase.inputs().forEach(globals::sent);
+                globals.await(application);
                 awaitProcessed();
+                goOn(application, phase.then());
             }
-            return outcome(streams, expected);
+            return outcome(application, expected);
         } finally {
-            Utils.delete(directory.toFile());
             admin.deleteTopics(topics()).all().get();
+        }
+    }
+
+    private static void goOn(Application application, Scenario.Then then) throws IOException, InterruptedException {
+        switch (then) {
+            case RUNS_ON -> {}
+            case RESTARTS_WITH_DISK -> application.restart(true);
+            case RESTARTS_WITHOUT_DISK -> application.restart(false);
         }
     }
 
@@ -78,34 +78,11 @@ final class BrokerRun {
         }
     }
 
-    private Properties config(Path directory) {
-        var config = new Properties();
-        config.putAll(scenario.config());
-        config.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, servers);
-        config.put(StreamsConfig.STATE_DIR_CONFIG, directory.toString());
-        config.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, 50);
-        config.put(StreamsConfig.WINDOW_STORE_CHANGE_LOG_ADDITIONAL_RETENTION_MS_CONFIG, KEEP.toMillis());
-        return config;
-    }
-
-    private void start(KafkaStreams streams) throws InterruptedException {
-        var running = new CountDownLatch(1);
-        streams.setStateListener((now, before) -> {
-            if (now == KafkaStreams.State.RUNNING) {
-                running.countDown();
-            }
-        });
-        streams.start();
-        if (!running.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-            throw new IllegalStateException(scenario.id() + " does not run: " + streams.state());
-        }
-    }
-
     private void send(List<Scenario.Input> phase) throws InterruptedException, ExecutionException {
         var sent = new ArrayList<Future<?>>();
         for (Scenario.Input input : phase) {
-            sent.add(producer.send(
-                    new ProducerRecord<>(input.topic(), null, input.timestamp(), input.key(), input.value())));
+            sent.add(producer.send(new ProducerRecord<>(
+                    input.topic(), input.partition(), input.timestamp(), input.key(), input.value())));
         }
         producer.flush();
         for (Future<?> each : sent) {
@@ -144,7 +121,9 @@ final class BrokerRun {
     private List<TopicPartition> read() throws InterruptedException, ExecutionException {
         var read = new ArrayList<TopicPartition>();
         Set<String> names = topics();
-        names.removeIf(name -> scenario.outputs().contains(name) || name.endsWith("-changelog"));
+        names.removeIf(name -> scenario.outputs().contains(name)
+                || scenario.globals().containsKey(name)
+                || name.endsWith("-changelog"));
         for (var topic : admin.describeTopics(names).allTopicNames().get().values()) {
             topic.partitions().forEach(partition -> read.add(new TopicPartition(topic.name(), partition.partition())));
         }
@@ -157,11 +136,9 @@ final class BrokerRun {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private Outcome outcome(KafkaStreams streams, long expected) throws InterruptedException, ExecutionException {
+    private Outcome outcome(Application application, long expected) throws InterruptedException, ExecutionException {
         var collector = new Outcome.Collector();
-        streams.metadataForLocalThreads()
-                .forEach(thread -> thread.activeTasks()
-                        .forEach(task -> collector.task(task.taskId().toString())));
+        application.tasks().forEach(collector::task);
         admin.describeTopics(topics())
                 .allTopicNames()
                 .get()

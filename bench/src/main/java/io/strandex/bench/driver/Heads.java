@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.StreamsBuilder;
@@ -16,6 +17,8 @@ import org.apache.kafka.streams.kstream.Grouped;
 import org.apache.kafka.streams.kstream.JoinWindows;
 import org.apache.kafka.streams.kstream.Joined;
 import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.KeyValueMapper;
+import org.apache.kafka.streams.kstream.Repartitioned;
 import org.apache.kafka.streams.kstream.StreamJoined;
 
 /** Ways for a topology to begin, each with topics and input that determine its result. */
@@ -25,7 +28,16 @@ final class Heads {
     record Head(
             Function<StreamsBuilder, KStream<String, String>> build,
             Map<String, Integer> topics,
-            List<List<Scenario.Input>> phases) {}
+            Map<String, String> globals,
+            List<List<Scenario.Input>> phases) {
+
+        Head(
+                Function<StreamsBuilder, KStream<String, String>> build,
+                Map<String, Integer> topics,
+                List<List<Scenario.Input>> phases) {
+            this(build, topics, Map.of(), phases);
+        }
+    }
 
     private static final long START = 1_700_000_000_000L;
     private static final int KEYS = 12;
@@ -42,12 +54,14 @@ final class Heads {
     }
 
     Head any() {
-        return switch (draw.random.nextInt(6)) {
+        return switch (draw.random.nextInt(8)) {
             case 0 -> merged();
             case 1 -> tableJoin();
             case 2 -> streamJoin();
             case 3 -> regroupedTable();
             case 4 -> foreignKeyJoin();
+            case 5 -> globalJoin();
+            case 6 -> nullKeys();
             default -> plain();
         };
     }
@@ -87,7 +101,69 @@ final class Heads {
         return new Head(
                 build,
                 Map.of(in, partitions, other, partitions),
-                List.of(records(other, "k", 10), records(in, "k", 40), records(other, "k", 5), records(in, "k", 20)));
+                List.of(
+                        changes(other, partitions, 15),
+                        joined(in, partitions, 40, left),
+                        changes(other, partitions, 10),
+                        joined(in, partitions, 20, left)));
+    }
+
+    /** A left join lets records without a key through, to a partition that nobody promises: there, all have one. */
+    private List<Scenario.Input> joined(String topic, int partitions, int count, boolean left) {
+        return left ? records(topic, "k", count) : withoutSomeKeys(records(topic, "k", count), partitions);
+    }
+
+    private Head globalJoin() {
+        draw.note("stream-global-table join");
+        String name = draw.name("global");
+        var store = draw.store(name, TEXT);
+        boolean left = draw.random.nextBoolean();
+        Function<StreamsBuilder, KStream<String, String>> build = builder -> {
+            var table = builder.globalTable(other, Consumed.with(TEXT, TEXT), store.get());
+            KeyValueMapper<String, String, String> byValue = (key, value) -> "k" + Math.floorMod(value.hashCode(), KEYS);
+            return left
+                    ? stream(builder, in).leftJoin(table, byValue, (one, two) -> one + "+" + two)
+                    : stream(builder, in).join(table, byValue, (one, two) -> one + "+" + two);
+        };
+        int partitions = draw.partitions();
+        return new Head(
+                build,
+                Map.of(in, draw.partitions(), other, partitions),
+                Map.of(other, name),
+                List.of(
+                        changes(other, partitions, 15),
+                        records(in, "k", 40),
+                        changes(other, partitions, 10),
+                        records(in, "k", 20)));
+    }
+
+    /** Ways to treat records without a key: two lose them, one gives them a key. */
+    private Head nullKeys() {
+        int partitions = draw.partitions();
+        var phases = List.of(
+                withoutSomeKeys(records(in, "k", 40), partitions), withoutSomeKeys(records(in, "k", 20), partitions));
+        return new Head(treatNullKeys(), Map.of(in, partitions), phases);
+    }
+
+    private Function<StreamsBuilder, KStream<String, String>> treatNullKeys() {
+        String name = draw.name("keyed");
+        var store = draw.store(draw.name("counts"), Serdes.Long());
+        int way = draw.random.nextInt(3);
+        draw.note(List.of("repartition of null keys", "count of null keys", "keys for null keys").get(way));
+        return builder -> {
+            KStream<String, String> stream = stream(builder, in);
+            var repartitioned = Repartitioned.with(TEXT, TEXT).withName(name);
+            return switch (way) {
+                case 0 -> stream.repartition(repartitioned);
+                case 1 ->
+                    stream.groupByKey(Grouped.with(TEXT, TEXT))
+                            .count(store.get())
+                            .toStream()
+                            .mapValues(String::valueOf);
+                default -> stream.selectKey((key, value) -> key == null ? "n" + value : key)
+                        .repartition(repartitioned);
+            };
+        };
     }
 
     private Head streamJoin() {
@@ -102,7 +178,9 @@ final class Heads {
         return new Head(
                 build,
                 Map.of(in, partitions, other, partitions),
-                List.of(records(in, "k", 15), records(other, "k", 15)));
+                List.of(
+                        withoutSomeKeys(records(in, "k", 15), partitions),
+                        withoutSomeKeys(records(other, "k", 15), partitions)));
     }
 
     /** Each group has one member, so that a retraction and an addition never compete. */
@@ -118,7 +196,9 @@ final class Heads {
                         .count(counts.get())
                         .toStream()
                         .mapValues(String::valueOf);
-        return new Head(build, Map.of(in, draw.partitions()), List.of(records(in, "k", 60)));
+        int partitions = draw.partitions();
+        return new Head(
+                build, Map.of(in, partitions), List.of(changes(in, partitions, 40), changes(in, partitions, 20)));
     }
 
     /** One change a key and phase, so that answers of two partitions never compete. */
@@ -134,11 +214,42 @@ final class Heads {
                                 value -> "f" + Math.floorMod(value.hashCode(), 4),
                                 (one, two) -> one + "+" + two,
                                 result.get())
-                        .toStream();
+                        .toStream()
+                        .mapValues(String::valueOf);
         return new Head(
                 build,
                 Map.of(in, draw.partitions(), other, draw.partitions()),
-                List.of(each(other, "f", 4), each(in, "k", KEYS), each(other, "f", 4), each(in, "k", KEYS)));
+                List.of(
+                        each(other, "f", 4),
+                        each(in, "k", KEYS),
+                        withTombstones(each(other, "f", 4)),
+                        withTombstones(each(in, "k", KEYS))));
+    }
+
+    /** What happens to a table: some changes delete, and some have no key, which Kafka drops. */
+    private List<Scenario.Input> changes(String topic, int partitions, int count) {
+        return withoutSomeKeys(withTombstones(records(topic, "k", count)), partitions);
+    }
+
+    private List<Scenario.Input> withTombstones(List<Scenario.Input> records) {
+        return some(
+                records,
+                record -> new Scenario.Input(record.topic(), record.partition(), record.key(), null, record.timestamp()));
+    }
+
+    /** To partitions of our choice, since producers choose any. */
+    private List<Scenario.Input> withoutSomeKeys(List<Scenario.Input> records, int partitions) {
+        return some(
+                records,
+                record -> new Scenario.Input(
+                        record.topic(), draw.random.nextInt(partitions), null, record.value(), record.timestamp()));
+    }
+
+    /** Every fourth record changed. */
+    private List<Scenario.Input> some(List<Scenario.Input> records, UnaryOperator<Scenario.Input> change) {
+        return records.stream()
+                .map(record -> draw.random.nextInt(4) == 0 ? change.apply(record) : record)
+                .toList();
     }
 
     private List<Scenario.Input> records(String topic, String prefix, int count) {
@@ -159,6 +270,6 @@ final class Heads {
 
     private Scenario.Input input(String topic, String key) {
         clock += 1 + draw.random.nextInt(2_000);
-        return new Scenario.Input(topic, key, "v" + draw.random.nextInt(1_000), clock);
+        return new Scenario.Input(topic, null, key, "v" + draw.random.nextInt(1_000), clock);
     }
 }

@@ -37,8 +37,27 @@ final class RandomScenario {
                 config,
                 topics,
                 tail.topics().keySet(),
-                head.phases(),
+                head.globals(),
+                phases(head, draw),
                 draw.ordered());
+    }
+
+    /** Every fourth phase ends with a restart. */
+    private static List<Scenario.Phase> phases(Heads.Head head, Draw draw) {
+        var phases = new ArrayList<Scenario.Phase>();
+        for (List<Scenario.Input> inputs : head.phases()) {
+            var then = draw.oneOf(List.of(
+                    Scenario.Then.RESTARTS_WITH_DISK,
+                    Scenario.Then.RESTARTS_WITHOUT_DISK,
+                    Scenario.Then.RUNS_ON,
+                    Scenario.Then.RUNS_ON,
+                    Scenario.Then.RUNS_ON,
+                    Scenario.Then.RUNS_ON,
+                    Scenario.Then.RUNS_ON,
+                    Scenario.Then.RUNS_ON));
+            phases.add(new Scenario.Phase(inputs, then));
+        }
+        return phases;
     }
 
     private static Topology topology(

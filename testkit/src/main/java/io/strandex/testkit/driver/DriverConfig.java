@@ -13,7 +13,7 @@ final class DriverConfig {
         properties.putAll(given);
         properties.putIfAbsent(StreamsConfig.APPLICATION_ID_CONFIG, "topology-driver");
         properties.putIfAbsent(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "driver:0");
-        properties.put(StreamsConfig.STATE_DIR_CONFIG, folder.create()); // never the real application's
+        properties.put(StreamsConfig.STATE_DIR_CONFIG, folder.path().toString()); // never the real application's
         emitWithoutWaiting(properties);
         return properties;
     }

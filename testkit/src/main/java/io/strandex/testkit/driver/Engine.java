@@ -2,9 +2,13 @@ package io.strandex.testkit.driver;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Properties;
 import java.util.Random;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.metrics.MetricConfig;
@@ -30,37 +34,76 @@ final class Engine implements AutoCloseable {
     final Metrics metrics;
     final Fleet fleet = new Fleet();
     final Silence silence;
+    final DropCounts drops;
     private final DriverSettings settings;
     private final InternalTopologyBuilder builder;
     private final TopologyMetadata metadata;
-    private final TaskFactory factory;
-    private final StateFolder folder = new StateFolder();
+    private final StreamsMetricsImpl streamsMetrics;
+    private final StateFolder folder;
     private final Schedule schedule;
     private final Random random;
-    private final @Nullable GlobalRunner global;
+    private final TaskFactory factory;
+    private SortedSet<String> sources = Collections.emptySortedSet();
+    private @Nullable RuntimeException end;
 
-    Engine(Topology topology, Properties properties, DriverSettings settings, Schedule schedule) {
+    private Engine(
+            Topology topology, Properties properties, DriverSettings settings, Schedule schedule, StateFolder folder) {
         this.settings = settings;
         this.schedule = schedule;
+        this.folder = folder;
         this.random = new Random(settings.seed());
         this.clock = new DriverClock(settings.start());
         this.log = new MemoryLog(clock, settings.undeclaredPartitions());
         this.config = new QuietStreamsConfig(DriverConfig.complete(properties, folder));
-        this.builder = KafkaInternals.builderOf(topology);
+        this.builder = untaken(KafkaInternals.builderOf(topology));
         this.metadata = new TopologyMetadata(builder, config);
         this.metrics = metrics(config, clock);
-        this.silence = new Silence(log, metrics, settings.commitEvery() == 1);
-        declareTopics();
+        this.silence = new Silence(settings.commitEvery() == 1);
+        this.drops = new DropCounts(metrics);
+        this.streamsMetrics = new StreamsMetricsImpl(metrics, "topology-driver", clock);
         metadata.buildAndRewriteTopology();
-        var streamsMetrics = new StreamsMetricsImpl(metrics, "topology-driver", clock);
         var directory = new StateDirectory(config, clock, metadata.hasPersistentStores(), false);
-        this.factory = new TaskFactory(
-                metadata, config, log, clock, new TaskFactory.Environment(streamsMetrics, directory, random));
-        ProcessorTopology globalTopology = metadata.globalTaskTopology();
-        this.global = globalTopology == null ? null : new GlobalRunner(globalTopology, factory, streamsMetrics);
-        fleet.add(global);
-        log.onReadable(fleet::wake);
-        startTasks();
+        var around = new TaskFactory.Environment(drops, streamsMetrics, directory, random);
+        this.factory = new TaskFactory(metadata, config, log, clock, around);
+    }
+
+    /** Starts everything, or leaves nothing behind. */
+    static Engine start(Topology topology, Properties properties, DriverSettings settings, Schedule schedule) {
+        var folder = StateFolder.create();
+        boolean started = false;
+        try {
+            var engine = new Engine(topology, properties, settings, schedule, folder);
+            engine.start();
+            started = true;
+            return engine;
+        } finally {
+            if (!started) {
+                folder.delete();
+            }
+        }
+    }
+
+    private void start() {
+        boolean started = false;
+        try {
+            declareTopics();
+            log.onReadable(fleet::wake);
+            startGlobal();
+            startTasks(plan());
+            started = true;
+        } finally {
+            if (!started) {
+                close();
+            }
+        }
+    }
+
+    private static InternalTopologyBuilder untaken(InternalTopologyBuilder builder) {
+        if (KafkaInternals.isTaken(builder)) {
+            throw new IllegalArgumentException(
+                    "this Topology has been given to a driver, or to Kafka Streams, before: Kafka writes into it, so build a new one for each");
+        }
+        return builder;
     }
 
     private static Metrics metrics(StreamsConfig config, DriverClock clock) {
@@ -81,13 +124,33 @@ final class Engine implements AutoCloseable {
                 .ifPresent(topic -> log.create(topic, 1, false));
     }
 
-    private void startTasks() {
-        var planner = new Planner(builder, metadata, config, log, clock);
-        planner.plan(settings.strictCopartitioning()).tasks().forEach((id, partitions) -> {
+    /** With new processors each time: Kafka's metadata would give the ones that have run already. */
+    private void startGlobal() {
+        ProcessorTopology topology = builder.buildGlobalStateTopology();
+        if (topology != null) {
+            var global = new GlobalRunner(topology, factory, streamsMetrics);
+            fleet.add(global);
+            global.start();
+        }
+    }
+
+    private Plan plan() {
+        return new Planner(builder, metadata, config, log, clock).plan(settings.strictCopartitioning());
+    }
+
+    private void startTasks(Plan plan) {
+        plan.tasks().forEach((id, partitions) -> {
             var runner = new TaskRunner(id, partitions, factory, settings.commitEvery(), silence);
-            runner.start();
             fleet.add(runner);
+            runner.start();
         });
+        sources = fleet.topics();
+        sources.addAll(plan.changelogs());
+    }
+
+    /** The topics that the application reads, be it only to restore its stores. */
+    SortedSet<String> sources() {
+        return sources;
     }
 
     boolean step() {
@@ -95,11 +158,18 @@ final class Engine implements AutoCloseable {
     }
 
     void run() {
+        var limit = new RunLimit(fleet.behind(), settings.runLimit());
         do {
             while (step()) {
-                // each step is one record
+                limit.step(this::writtenAndRead);
             }
         } while (commit());
+    }
+
+    private SortedSet<String> writtenAndRead() {
+        var topics = new TreeSet<>(log.produced());
+        topics.retainAll(fleet.topics());
+        return topics;
     }
 
     boolean commit() {
@@ -135,7 +205,7 @@ final class Engine implements AutoCloseable {
 
     long crash(TaskId id) {
         TaskRunner runner = fleet.runner(id);
-        runner.crash();
+        runner.discard();
         return start(runner);
     }
 
@@ -145,12 +215,40 @@ final class Engine implements AutoCloseable {
         return restored;
     }
 
-    /** Adds the partitions, or refuses and changes nothing; then stops all tasks and starts those that the new counts ask for. */
+    /** Adds the partitions and starts anew, or refuses and changes nothing. */
     void grow(String topic, int partitions) {
-        log.topic(topic).grow(partitions);
-        fleet.all().forEach(TaskRunner::stop);
-        fleet.clear();
-        startTasks();
+        Plan plan = grown(log.existing(topic), partitions);
+        try {
+            fleet.all().forEach(TaskRunner::stop);
+            fleet.close();
+            startGlobal();
+            startTasks(plan);
+        } catch (RuntimeException e) {
+            end = e;
+            throw e;
+        }
+    }
+
+    private Plan grown(TopicLog topic, int partitions) {
+        int before = topic.count();
+        Set<String> known = Set.copyOf(log.topics());
+        topic.grow(partitions);
+        Plan plan = null;
+        try {
+            plan = plan();
+            return plan;
+        } finally {
+            if (plan == null) {
+                topic.shrink(before);
+                log.retain(known);
+            }
+        }
+    }
+
+    /** What the application died of when it was to start again, null while it lives. */
+    @Nullable
+    RuntimeException end() {
+        return end;
     }
 
     List<String> storeNames(TaskId id) {
@@ -165,7 +263,7 @@ final class Engine implements AutoCloseable {
     }
 
     void duplicate(TopicPartition partition, long offset) {
-        LogEntry entry = log.partition(partition).at(offset);
+        LogEntry entry = log.existing(partition.topic()).partition(partition.partition()).at(offset);
         log.append(partition, new Draft(entry.key, entry.value, entry.timestamp, entry.headers(), null));
     }
 
@@ -173,19 +271,13 @@ final class Engine implements AutoCloseable {
         return random.nextInt(count);
     }
 
-    @Nullable
-    GlobalRunner global() {
-        return global;
-    }
-
     @Override
     public void close() {
-        fleet.all().forEach(TaskRunner::discard);
-        fleet.clear();
-        if (global != null) {
-            global.close();
+        try {
+            fleet.close();
+        } finally {
+            metrics.close();
+            folder.delete();
         }
-        metrics.close();
-        folder.delete();
     }
 }

@@ -5,7 +5,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.TaskId;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +26,7 @@ final class Fleet {
         wake(runner);
     }
 
-    void add(@Nullable GlobalRunner reader) {
+    void add(GlobalRunner reader) {
         this.global = reader;
     }
 
@@ -34,10 +36,33 @@ final class Fleet {
         return global;
     }
 
-    void clear() {
+    /** The topics that somebody reads. */
+    SortedSet<String> topics() {
+        var topics = new TreeSet<String>();
+        readers.keySet().forEach(partition -> topics.add(partition.topic()));
+        if (global != null) {
+            topics.addAll(global.topics());
+        }
+        return topics;
+    }
+
+    /** How many records nobody has been handed yet. */
+    long behind() {
+        long tasks = runners.values().stream().mapToLong(TaskRunner::behind).sum();
+        return tasks + (global == null ? 0 : global.behind());
+    }
+
+    /** Ends all tasks as they are, and the global one. */
+    void close() {
+        var ended = List.copyOf(runners.values());
         runners.clear();
         readers.clear();
         busy.clear();
+        ended.forEach(TaskRunner::discard);
+        if (global != null) {
+            global.close();
+            global = null;
+        }
     }
 
     TaskRunner runner(TaskId id) {

@@ -3,6 +3,7 @@ package io.strandex.testkit.driver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.internals.LogContext;
@@ -22,6 +23,7 @@ final class GlobalRunner {
     private final MemoryLog log;
     private final GlobalStateManagerImpl state;
     private final GlobalStateUpdateTask task;
+    private final Set<String> topics;
     private final Map<TopicPartition, Long> positions = new TreeMap<>(PartitionOrder.INSTANCE);
 
     GlobalRunner(ProcessorTopology topology, TaskFactory factory, StreamsMetricsImpl metrics) {
@@ -49,8 +51,13 @@ final class GlobalRunner {
                 handled ? config.processingExceptionHandler() : null,
                 factory.clock,
                 config.getLong(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG));
+        this.topics = topology.sourceTopics();
+    }
+
+    /** Brings the stores up to the end of their topics. */
+    void start() {
         positions.putAll(task.initialize());
-        topology.sourceTopics().forEach(this::subscribe);
+        topics.forEach(this::subscribe);
     }
 
     @SuppressWarnings("deprecation") // the switch goes once its behaviour is the only one; until then it decides
@@ -91,6 +98,19 @@ final class GlobalRunner {
         positions.put(entry.partition, entry.offset + 1);
         task.update(entry.toConsumerRecord());
         task.flushState();
+    }
+
+    Set<String> topics() {
+        return topics;
+    }
+
+    /** How many records are still to be read. */
+    long behind() {
+        long records = 0;
+        for (Map.Entry<TopicPartition, Long> position : positions.entrySet()) {
+            records += Math.max(0, log.partition(position.getKey()).end() - position.getValue());
+        }
+        return records;
     }
 
     @Nullable

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A record goes to the partition it names, else to the one that the topic's {@link #partitionedBy partitioner}
  * names, else to the one that Kafka's own hash of the key names; without a key, to any, by the driver's seed.
  *
+ * <p>A record is refused with an {@link IllegalArgumentException} where the topology does not read the topic, where the
+ * topic has no such partition, and where its time is before 1970.
+ *
  * @param <K> type of the keys
  * @param <V> type of the values
  */
@@ -51,40 +54,62 @@ public final class InputTopic<K, V> {
 
     /** Writes a record with the driver's time. */
     public void send(@Nullable K key, @Nullable V value) {
-        write(-1, key, value, -1, new RecordHeaders());
+        write(null, key, value, null, new RecordHeaders());
     }
 
     /** Writes a record with this time. */
     public void send(@Nullable K key, @Nullable V value, Instant timestamp) {
-        write(-1, key, value, timestamp.toEpochMilli(), new RecordHeaders());
+        write(null, key, value, timestamp, new RecordHeaders());
     }
 
     /** Writes a record with this time in epoch milliseconds. */
     public void send(@Nullable K key, @Nullable V value, long timestampMs) {
-        write(-1, key, value, timestampMs, new RecordHeaders());
+        write(null, key, value, Instant.ofEpochMilli(timestampMs), new RecordHeaders());
     }
 
     /** Writes a record with these headers and this time. */
     public void send(@Nullable K key, @Nullable V value, Instant timestamp, Headers headers) {
-        write(-1, key, value, timestamp.toEpochMilli(), headers);
+        write(null, key, value, timestamp, headers);
     }
 
     /** Writes a record with the driver's time to this partition, whatever the key says. */
     public void sendTo(int partition, @Nullable K key, @Nullable V value) {
-        write(partition, key, value, -1, new RecordHeaders());
+        write(partition, key, value, null, new RecordHeaders());
     }
 
     /** Writes a record with this time to this partition, whatever the key says. */
     public void sendTo(int partition, @Nullable K key, @Nullable V value, Instant timestamp) {
-        write(partition, key, value, timestamp.toEpochMilli(), new RecordHeaders());
+        write(partition, key, value, timestamp, new RecordHeaders());
     }
 
-    private void write(int partition, @Nullable K key, @Nullable V value, long timestamp, Headers headers) {
+    private void write(
+            @Nullable Integer partition,
+            @Nullable K key,
+            @Nullable V value,
+            @Nullable Instant time,
+            Headers headers) {
         Engine engine = driver.engine();
+        requireReader(engine);
+        long timestamp = time == null ? engine.clock.milliseconds() : since1970(time);
         byte[] keyBytes = key == null ? null : keys.serialize(topic, headers, key);
         byte[] valueBytes = value == null ? null : values.serialize(topic, headers, value);
-        int target = partition >= 0 ? partition : choose(engine, key, keyBytes, value, valueBytes);
+        int target = partition == null ? choose(engine, key, keyBytes, value, valueBytes) : partition;
         engine.log.append(new TopicPartition(topic, target), new Draft(keyBytes, valueBytes, timestamp, headers, null));
+    }
+
+    private void requireReader(Engine engine) {
+        if (!engine.sources().contains(topic)) {
+            throw new IllegalArgumentException(
+                    "nobody would read it: the topology reads %s, not %s".formatted(engine.sources(), topic));
+        }
+    }
+
+    /** Kafka's producer refuses earlier times too. */
+    private static long since1970(Instant time) {
+        if (time.isBefore(Instant.EPOCH)) {
+            throw new IllegalArgumentException("Kafka's records have no time before 1970, such as " + time);
+        }
+        return time.toEpochMilli();
     }
 
     private int choose(

@@ -12,6 +12,7 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.errors.TopologyException;
 import org.apache.kafka.streams.processor.internals.InternalTopologyBuilder;
 import org.apache.kafka.streams.processor.internals.StoreFactory;
 import org.apache.kafka.streams.processor.internals.TopologyMetadata;
@@ -28,6 +29,16 @@ final class KafkaInternals {
             var field = accessible(Topology.class.getDeclaredField("internalTopologyBuilder"));
             return (InternalTopologyBuilder) field.get(topology);
         });
+    }
+
+    /** Whether Kafka has written an application's id and settings into the topology: it can belong to one only. */
+    static boolean isTaken(InternalTopologyBuilder builder) {
+        try {
+            builder.decoratePseudoTopic("any");
+            return true;
+        } catch (TopologyException e) {
+            return false;
+        }
     }
 
     /** Lets pattern sources find the topics that match them. */

@@ -1,5 +1,6 @@
 package io.strandex.testkit.driver;
 
+import java.time.Instant;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
@@ -62,6 +63,17 @@ final class LogEntry {
                 value,
                 headers(),
                 Optional.empty());
+    }
+
+    OutputRecord<byte[], byte[]> toOutputRecord() {
+        return new OutputRecord<>(
+                partition.topic(),
+                partition.partition(),
+                offset,
+                key,
+                value,
+                Instant.ofEpochMilli(timestamp),
+                headers());
     }
 
     static int size(byte @Nullable [] bytes) {

@@ -81,6 +81,24 @@ final class MemoryLog {
         return topic(name);
     }
 
+    /**
+     * A topic that somebody has declared or written to.
+     *
+     * @throws IllegalArgumentException where there is none of the name
+     */
+    TopicLog existing(String name) {
+        TopicLog topic = topics.get(name);
+        if (topic == null) {
+            throw new IllegalArgumentException("there is no topic %s; there are %s".formatted(name, counts().keySet()));
+        }
+        return topic;
+    }
+
+    /** Forgets the topics that are not among these. */
+    void retain(Set<String> names) {
+        topics.keySet().retainAll(names);
+    }
+
     PartitionLog partition(TopicPartition partition) {
         return topic(partition.topic()).partition(partition.partition());
     }

@@ -103,7 +103,7 @@ final class OrderSchedule implements Schedule {
     private void crash(TaskRunner runner, Fleet fleet) {
         crashesLeft--;
         trace.add("* task %s crashes".formatted(runner.id));
-        runner.crash();
+        runner.discard();
         runner.start();
         fleet.wake(runner);
     }

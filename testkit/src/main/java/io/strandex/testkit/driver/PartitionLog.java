@@ -35,7 +35,14 @@ final class PartitionLog {
         return stable;
     }
 
+    /** @throws IllegalArgumentException where the partition has no such offset */
     LogEntry at(long offset) {
+        if (offset < 0 || offset >= entries.size()) {
+            throw new IllegalArgumentException(
+                    entries.isEmpty()
+                            ? "%s is empty: it has no offset %d".formatted(partition, offset)
+                            : "%s has offsets 0 to %d, not %d".formatted(partition, entries.size() - 1, offset));
+        }
         return entries.get(Math.toIntExact(offset));
     }
 

@@ -5,5 +5,10 @@ import java.util.Set;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.TaskId;
 
-/** Which tasks there are, and which partitions each one reads. */
-record Plan(Map<TaskId, Set<TopicPartition>> tasks) {}
+/**
+ * What the application consists of.
+ *
+ * @param tasks the tasks, and the partitions that each one reads
+ * @param changelogs the topics that only restoring reads
+ */
+record Plan(Map<TaskId, Set<TopicPartition>> tasks, Set<String> changelogs) {}

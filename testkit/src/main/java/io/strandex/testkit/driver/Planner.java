@@ -58,8 +58,7 @@ final class Planner {
         requireSinks();
         Map<TaskId, Set<TopicPartition>> tasks =
                 new TreeMap<>(new PartitionGrouper().partitionGroups(sources(), log.cluster()));
-        createChangelogs(tasks);
-        return new Plan(tasks);
+        return new Plan(tasks, createChangelogs(tasks));
     }
 
     private void createRepartitionTopics() {
@@ -96,15 +95,20 @@ final class Planner {
         return sources;
     }
 
-    private void createChangelogs(Map<TaskId, Set<TopicPartition>> tasks) {
+    private Set<String> createChangelogs(Map<TaskId, Set<TopicPartition>> tasks) {
         Map<Integer, Integer> taskCounts = new HashMap<>();
+        Set<String> changelogs = new TreeSet<>();
         tasks.keySet().forEach(id -> taskCounts.merge(id.subtopology(), 1, Integer::sum));
         for (Map.Entry<Integer, Integer> entry : taskCounts.entrySet()) {
             TopicsInfo info = builder.subtopologyToTopicsInfo().get(new Subtopology(entry.getKey(), null));
             if (info != null) {
-                info.nonSourceChangelogTopics().forEach(topic -> createInternal(topic.name(), entry.getValue()));
+                info.nonSourceChangelogTopics().forEach(topic -> {
+                    createInternal(topic.name(), entry.getValue());
+                    changelogs.add(topic.name());
+                });
             }
         }
+        return changelogs;
     }
 
     /** An internal topic keeps the count that it was created with: Kafka Streams refuses to start on another. */

@@ -5,29 +5,27 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.kafka.common.utils.Utils;
-import org.jspecify.annotations.Nullable;
 
-/** A directory of the driver's own for stores on disk, deleted with it. */
-final class StateFolder {
+/** A directory of the driver's own for stores on disk, deleted with it; its name tells the process. */
+record StateFolder(Path path) {
 
-    private @Nullable Path path;
+    /** How the names of this process's directories begin. */
+    static final String PREFIX =
+            "strandex-driver-%d-".formatted(ProcessHandle.current().pid());
 
-    String create() {
+    static StateFolder create() {
         try {
-            path = Files.createTempDirectory("strandex-driver");
-            return path.toString();
+            return new StateFolder(Files.createTempDirectory(PREFIX));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     void delete() {
-        if (path != null) {
-            try {
-                Utils.delete(path.toFile());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        try {
+            Utils.delete(path.toFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -59,7 +59,8 @@ final class Stores {
     }
 
     private @Nullable StateStore global(String name) {
-        return engine.global() == null ? null : engine.global().store(name);
+        GlobalRunner global = engine.fleet.global();
+        return global == null ? null : global.store(name);
     }
 
     private static @Nullable StateStore in(StreamTask task, String name) {

@@ -2,7 +2,6 @@ package io.strandex.testkit.driver;
 
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -10,29 +9,24 @@ import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
-/** What a task asks of its consumer: committed offsets, lag, and to pause a full partition. */
+/** What a task asks of its consumer: committed offsets and lag. */
 final class TaskConsumer extends MockConsumer<byte[], byte[]> {
 
     private final Map<TopicPartition, OffsetAndMetadata> committed;
-    private final Set<TopicPartition> paused = new HashSet<>();
 
     TaskConsumer(Map<TopicPartition, OffsetAndMetadata> committed) {
         super("earliest");
         this.committed = committed;
     }
 
-    boolean accepts(TopicPartition partition) {
-        return !paused.contains(partition);
-    }
-
     @Override
     public synchronized void pause(Collection<TopicPartition> partitions) {
-        paused.addAll(partitions);
+        // a task is never handed more than it has asked for
     }
 
     @Override
     public synchronized void resume(Collection<TopicPartition> partitions) {
-        paused.removeAll(partitions);
+        // nothing is ever paused
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.internals.LogContext;
@@ -31,12 +32,15 @@ final class TaskFactory {
             ProcessorStateManager state,
             TaskConsumer consumer,
             StreamsProducer producer,
+            LongSupplier drops,
+            Footprint footprint,
             Runnable cutOff) {}
 
     final StreamsConfig config;
     final ProcessingMode mode;
     final MemoryLog log;
     final DriverClock clock;
+    final DropCounts drops;
     final Map<TopicPartition, OffsetAndMetadata> committed = new HashMap<>();
     private final TopologyMetadata metadata;
     private final StreamsMetricsImpl metrics;
@@ -50,13 +54,14 @@ final class TaskFactory {
         this.mode = StreamsConfigUtils.processingMode(config);
         this.log = log;
         this.clock = clock;
+        this.drops = around.drops();
         this.metrics = around.metrics();
         this.directory = around.directory();
         this.random = around.random();
     }
 
     /** What tasks share. */
-    record Environment(StreamsMetricsImpl metrics, StateDirectory directory, Random random) {}
+    record Environment(DropCounts drops, StreamsMetricsImpl metrics, StateDirectory directory, Random random) {}
 
     boolean exactlyOnce() {
         return mode == ProcessingMode.EXACTLY_ONCE_V2;
@@ -90,7 +95,9 @@ final class TaskFactory {
                 new ProcessorContextImpl(id, config, state, metrics, cache),
                 context,
                 false);
-        return new Parts(task, state, consumer, producer, () -> {
+        LongSupplier dropped = drops.of(id);
+        var footprint = new Footprint(log, dropped, topology.stateStores());
+        return new Parts(task, state, consumer, producer, dropped, footprint, () -> {
             cache.lose();
             client.cutOff();
         });

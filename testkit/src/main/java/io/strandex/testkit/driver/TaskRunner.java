@@ -3,25 +3,20 @@ package io.strandex.testkit.driver;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Utils;
 import org.apache.kafka.streams.errors.TaskCorruptedException;
 import org.apache.kafka.streams.processor.TaskId;
+import org.apache.kafka.streams.processor.internals.ProcessorRecordContext;
 import org.apache.kafka.streams.processor.internals.StreamTask;
 import org.jspecify.annotations.Nullable;
 
 /** One task through its lives: starts, reads, processes, commits, stops, crashes and starts again. */
 final class TaskRunner {
-
-    private static final int POLL_RECORDS = 500;
 
     final TaskId id;
     final Set<TopicPartition> partitions;
@@ -30,7 +25,7 @@ final class TaskRunner {
 
     private final TaskFactory factory;
     private final int commitEvery;
-    private final List<Cursor> cursors;
+    private final Inbox inbox;
     private final Silence silence;
     private TaskFactory.@Nullable Parts parts;
     private int uncommitted;
@@ -41,21 +36,27 @@ final class TaskRunner {
         this.id = id;
         this.partitions = partitions;
         this.factory = factory;
-        this.cursors = partitions.stream()
-                .sorted(PartitionOrder.INSTANCE)
-                .map(partition -> new Cursor(partition, factory.log.partition(partition)))
-                .toList();
+        this.inbox = new Inbox(partitions, factory.log);
         this.commitEvery = commitEvery;
     }
 
-    /** Returns how many changelog records came back. */
+    /** Returns how many changelog records came back. A task that does not start is dead, and can be started again. */
     long start() {
         uncommitted = 0;
-        failed = false;
-        for (Cursor cursor : cursors) {
-            OffsetAndMetadata offset = factory.committed.get(cursor.partition);
-            cursor.seek(offset == null ? 0 : offset.offset());
+        failed = true;
+        inbox.rewind(factory.committed);
+        try {
+            long restored = startTwice();
+            failed = false;
+            return restored;
+        } finally {
+            if (failed) {
+                discard();
+            }
         }
+    }
+
+    private long startTwice() {
         try {
             return startOnce();
         } catch (TaskCorruptedException e) {
@@ -86,6 +87,13 @@ final class TaskRunner {
         return parts;
     }
 
+    private void alive(Runnable work) {
+        alive(() -> {
+            work.run();
+            return true;
+        });
+    }
+
     /** Does some of the task's work; an exception is its death, as Kafka Streams goes on with no task that threw. */
     private <T> T alive(Supplier<T> work) {
         if (failed) {
@@ -99,50 +107,25 @@ final class TaskRunner {
         return result;
     }
 
-    /** Hands the task everything readable that it has room for. */
+    /** Hands the task what it has room for. */
     void fetch() {
-        alive(this::fetchAll);
-    }
-
-    private boolean fetchAll() {
-        StreamTask task = task();
-        task.resumePollingForPartitionsWithAvailableSpace();
-        for (Cursor cursor : cursors) {
-            while (running().consumer().accepts(cursor.partition) && deliver(cursor, POLL_RECORDS)) {
-                task.resumePollingForPartitionsWithAvailableSpace();
-            }
-        }
-        return true;
+        alive(() -> inbox.fill(task(), running().drops()));
     }
 
     /** Hands the task one record of one partition. */
     void fetchOne(TopicPartition partition) {
-        alive(() -> deliver(cursor(partition), 1));
+        alive(() -> inbox.fill(partition, task(), running().drops()));
     }
 
-    private boolean deliver(Cursor cursor, int limit) {
-        List<LogEntry> entries = cursor.take(limit);
-        if (entries.isEmpty()) {
-            return false;
-        }
-        var records = new ArrayList<ConsumerRecord<byte[], byte[]>>(entries.size());
-        entries.forEach(entry -> records.add(entry.toConsumerRecord()));
-        task().addRecords(cursor.partition, records);
-        task().updateNextOffsets(cursor.partition, new OffsetAndMetadata(cursor.position(), Optional.empty(), ""));
-        return true;
-    }
-
-    /** The next record that the task has not been handed yet. */
+    /** The next record of the partition that the task may be handed now. */
     @Nullable
     LogEntry waiting(TopicPartition partition) {
-        return cursor(partition).peek();
+        return inbox.waiting(partition);
     }
 
-    private Cursor cursor(TopicPartition partition) {
-        return cursors.stream()
-                .filter(cursor -> cursor.partition.equals(partition))
-                .findFirst()
-                .orElseThrow();
+    /** How many records the task has not been handed yet. */
+    long behind() {
+        return inbox.behind();
     }
 
     /** Processes one record, if the task has one that it may process now. */
@@ -152,22 +135,35 @@ final class TaskRunner {
 
     private boolean processOne() {
         StreamTask task = task();
-        long appended = factory.log.appended();
-        if (!task.hasRecordsQueued() || !task.process(factory.clock.milliseconds())) {
+        if (!task.hasRecordsQueued()) {
             return false;
         }
-        task.maybePunctuateStreamTime();
+        Footprint footprint = running().footprint();
+        footprint.begin();
+        ProcessorRecordContext before = task.processorContext().recordContext();
+        if (!task.process(factory.clock.milliseconds())) {
+            return false;
+        }
+        ProcessorRecordContext after = task.processorContext().recordContext();
+        LogEntry record = inbox.processed(after == before ? null : after);
         if (++uncommitted >= commitEvery || task.commitRequested()) {
             commit(false);
         }
-        if (factory.log.appended() == appended) {
-            silence.note(task.processorContext().recordContext());
+        if (silence.telling() && record != null && footprint.isEmpty(record)) {
+            silence.note(record);
         }
+        punctuated(task.maybePunctuateStreamTime());
         return true;
     }
 
+    private void punctuated(boolean any) {
+        if (any && commitEvery == 1) {
+            commit(false);
+        }
+    }
+
     void punctuate() {
-        alive(() -> task().maybePunctuateSystemTime() && commitEvery == 1 && commit(false));
+        alive(() -> punctuated(task().maybePunctuateSystemTime()));
     }
 
     /** Returns whether there was anything to commit. */
@@ -198,25 +194,22 @@ final class TaskRunner {
             return;
         }
         alive(() -> commit(true));
-        StreamTask task = task();
-        task.suspend();
-        task.closeClean();
+        TaskFactory.Parts ended = running();
+        factory.drops.keep(ended.drops());
         parts = null;
+        ended.task().suspend();
+        ended.task().closeClean();
     }
 
-    /** Ends the task as a killed process would: caches are lost, nothing is flushed or committed. */
-    void crash() {
-        task();
-        discard();
-    }
-
-    /** Ends the task, whatever state it is in, without a trace in the log. */
+    /** Ends the task, whatever state it is in, as a killed process would: nothing is flushed, committed or written. */
     void discard() {
-        if (parts != null) {
-            parts.cutOff().run();
-            parts.task().suspend();
-            parts.task().closeDirty();
+        TaskFactory.Parts ended = parts;
+        if (ended != null) {
             parts = null;
+            factory.drops.keep(ended.drops());
+            ended.cutOff().run();
+            ended.task().suspend();
+            ended.task().closeDirty();
         }
     }
 

@@ -30,6 +30,11 @@ final class TopicLog {
         }
     }
 
+    /** Takes back a growth: the partitions beyond the count must be empty. */
+    void shrink(int count) {
+        partitions.subList(count, partitions.size()).clear();
+    }
+
     int count() {
         return partitions.size();
     }

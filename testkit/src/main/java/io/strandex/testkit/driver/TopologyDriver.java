@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.SortedSet;
 import org.apache.kafka.common.Metric;
@@ -49,6 +50,7 @@ public final class TopologyDriver implements AutoCloseable {
 
     /** As {@link #of(Topology, Properties)}, from the configuration's original values. */
     public static TopologyDriverBuilder of(Topology topology, StreamsConfig config) {
+        Objects.requireNonNull(config, "the configuration is null");
         var properties = new Properties();
         properties.putAll(config.originals());
         return of(topology, properties);
@@ -87,7 +89,8 @@ public final class TopologyDriver implements AutoCloseable {
     }
 
     /**
-     * Processes until nothing is left to do, and commits. Exceptions of the topology come out as they are.
+     * Processes until nothing is left to do, and commits. Exceptions of the topology come out as they are. A topology
+     * that feeds itself is stopped at the {@link TopologyDriverBuilder#runLimit limit}.
      *
      * <p>A task that threw is dead: it refuses to go on until {@link #crash(TaskId)} or {@link #restart} starts it again
      * at its committed offsets.
@@ -212,16 +215,22 @@ public final class TopologyDriver implements AutoCloseable {
         return tasks().stream().mapToLong(this::crash).sum();
     }
 
-    /** Writes a record once more, as a producer that retries without idempotence may. */
+    /**
+     * Writes a record once more, as a producer that retries without idempotence may.
+     *
+     * @throws IllegalArgumentException where there is no such record
+     */
     public void duplicate(String topic, int partition, long offset) {
         engine().duplicate(new TopicPartition(topic, partition), offset);
     }
 
     /**
-     * Adds partitions to a topic and restarts the application.
+     * Adds partitions to a topic and restarts the application, global tables included.
      *
+     * @param total how many the topic has afterwards
      * @throws org.apache.kafka.streams.errors.StreamsException where Kafka Streams would refuse to start, since the
-     *     internal topics keep their counts
+     *     internal topics keep their counts; the driver is then as it was
+     * @throws IllegalArgumentException where there is no such topic, or it has more partitions already
      */
     public void addPartitions(String topic, int total) {
         engine().grow(topic, total);
@@ -232,15 +241,18 @@ public final class TopologyDriver implements AutoCloseable {
         return engine().metrics.metrics();
     }
 
-    /** How many records Kafka Streams itself says that it dropped; not all that it drops are counted. */
+    /**
+     * How many records Kafka Streams itself says that it dropped, also in tasks that have been restarted since; not all
+     * that it drops are counted.
+     */
     public long droppedRecords() {
-        return engine().silence.counted();
+        return engine().drops.total();
     }
 
     /**
      * The records that went into a task and left nothing behind: no record in any topic, changelogs and dead letters
-     * included, and no count among the {@link #droppedRecords}. Filters do that on purpose; a null key before a
-     * repartition does it by accident.
+     * included, no value in a store, and no count among the {@link #droppedRecords}. Filters do that on purpose; a null
+     * key before a repartition does it by accident. A record that was processed twice, after a crash, stands here twice.
      *
      * @throws IllegalStateException where the driver does not commit after each record, since what is in a cache looks
      *     like nothing
@@ -253,19 +265,28 @@ public final class TopologyDriver implements AutoCloseable {
     @Override
     public void close() {
         if (!closed) {
-            engine().close();
+            requireOwner();
             closed = true;
+            engine.close();
         }
     }
 
     Engine engine() {
+        requireOwner();
+        if (closed) {
+            throw new IllegalStateException("the driver is closed");
+        }
+        if (engine.end() != null) {
+            throw new IllegalStateException(
+                    "the application did not start again when partitions were added; close the driver", engine.end());
+        }
+        return engine;
+    }
+
+    private void requireOwner() {
         if (Thread.currentThread() != owner) {
             throw new IllegalStateException(
                     "the driver belongs to thread %s: Kafka binds locks and metrics to it".formatted(owner.getName()));
         }
-        if (closed) {
-            throw new IllegalStateException("the driver is closed");
-        }
-        return engine;
     }
 }

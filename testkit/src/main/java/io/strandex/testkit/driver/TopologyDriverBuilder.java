@@ -2,6 +2,7 @@ package io.strandex.testkit.driver;
 
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -14,6 +15,9 @@ public final class TopologyDriverBuilder {
 
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
+    /** As many as a broker is ever asked for; what is beyond is a slip, and would fill the memory. */
+    private static final int MOST_PARTITIONS = 100_000;
+
     private final Topology topology;
     private final Properties config;
     private final TreeMap<String, Integer> topics = new TreeMap<>();
@@ -22,20 +26,25 @@ public final class TopologyDriverBuilder {
     private long seed;
     private int commitEvery = 1;
     private int undeclaredPartitions;
+    private long runLimit;
     private boolean strictCopartitioning = true;
 
     TopologyDriverBuilder(Topology topology, Properties config) {
-        this.topology = topology;
-        this.config = config;
+        this.topology = Objects.requireNonNull(topology, "the topology is null");
+        this.config = Objects.requireNonNull(config, "the configuration is null; an empty one is enough");
     }
 
     /** Declares a topic that somebody creates beforehand, with at least one partition. */
     public TopologyDriverBuilder topic(String name, int partitions) {
-        if (partitions < 1) {
-            throw new IllegalArgumentException("topic %s with %d partitions".formatted(name, partitions));
-        }
+        requirePartitions(Objects.requireNonNull(name, "the topic's name is null"), partitions);
         topics.put(name, partitions);
         return this;
+    }
+
+    private static void requirePartitions(String topic, int partitions) {
+        if (partitions < 1 || partitions > MOST_PARTITIONS) {
+            throw new IllegalArgumentException("topic %s with %d partitions".formatted(topic, partitions));
+        }
     }
 
     /** Gives the records of a declared topic the driver's time, as {@code message.timestamp.type=LogAppendTime}. */
@@ -50,7 +59,7 @@ public final class TopologyDriverBuilder {
         return this;
     }
 
-    /** Where the wall clock stands; the first moment of 2026 unless told. */
+    /** Where the wall clock stands, from 1970 to 2262; the first moment of 2026 unless told. */
     public TopologyDriverBuilder startAt(Instant time) {
         this.start = time;
         return this;
@@ -73,7 +82,20 @@ public final class TopologyDriverBuilder {
      * are refused: partitioners see the count.
      */
     public TopologyDriverBuilder undeclaredTopics(int partitions) {
+        requirePartitions("that is not declared", partitions);
         this.undeclaredPartitions = partitions;
+        return this;
+    }
+
+    /**
+     * Ends {@link TopologyDriver#run} with an {@link IllegalStateException} after this many records, since a topology
+     * that feeds itself would go on for ever; after a million, and a hundred for each record that waits, unless told.
+     */
+    public TopologyDriverBuilder runLimit(long records) {
+        if (records < 1) {
+            throw new IllegalArgumentException("a run of " + records + " records");
+        }
+        this.runLimit = records;
         return this;
     }
 
@@ -87,10 +109,11 @@ public final class TopologyDriverBuilder {
     }
 
     /**
-     * Starts the tasks.
+     * Starts the tasks. A builder builds once: the topology is the driver's from then on.
      *
      * @throws KafkaVersionMismatch where the Kafka on the class path is not the one that the driver is built for
-     * @throws IllegalArgumentException where the topology reads or writes topics that are not declared
+     * @throws IllegalArgumentException where the topology reads or writes topics that are not declared, or has
+     *     been given to a driver before
      * @throws org.apache.kafka.streams.errors.TopologyException where topics that are joined differ in partitions
      */
     public TopologyDriver build() {
@@ -108,9 +131,12 @@ public final class TopologyDriverBuilder {
         if (!unknown.isEmpty()) {
             throw new IllegalArgumentException("log append time for topics that are not declared: " + unknown);
         }
-        var settings = new DriverSettings(
-                topics, logAppendTime, start, seed, commitEvery, undeclaredPartitions, strictCopartitioning);
-        return new TopologyDriver(new Engine(topology, config, settings, schedule));
+        return new TopologyDriver(Engine.start(topology, config, settings(), schedule));
+    }
+
+    private DriverSettings settings() {
+        return new DriverSettings(
+                topics, logAppendTime, start, seed, commitEvery, undeclaredPartitions, runLimit, strictCopartitioning);
     }
 
     /** Hands the builder to a function, so that a chain need not be broken for topics declared in a loop. */

@@ -79,7 +79,7 @@ public final class StoreView<K, V> {
 
     /** Tables keep a time, and maybe headers, beside each value. */
     @SuppressWarnings("unchecked") // the topology decides the type of the values: only the caller can know it
-    private V plain(Object value) {
+    static <V> V plain(Object value) {
         return (V)
                 switch (value) {
                     case ValueAndTimestamp<?> timed -> timed.value();

@@ -16,7 +16,9 @@ import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.kstream.Windowed;
 import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.state.VersionedKeyValueStore;
 import org.apache.kafka.streams.processor.TaskId;
 
 /**
@@ -165,6 +167,22 @@ public final class TopologyDriver implements AutoCloseable {
     public <K, V> StoreView<K, V> store(String name) {
         engine();
         return stores.view(name);
+    }
+
+    /**
+     * All entries of a window or session store over all partitions, by key and window.
+     *
+     * @throws IllegalStateException where two tasks hold the same window of a key: its state is split
+     */
+    public <K, V> Map<Windowed<K>, V> windows(String name) {
+        engine();
+        return stores.windows(name);
+    }
+
+    /** One task's own part of a store of versions. */
+    @SuppressWarnings("unchecked") // a store is of the type that the topology gave it: only the caller can know
+    public <K, V> VersionedKeyValueStore<K, V> versionedStore(String name, int partition) {
+        return (VersionedKeyValueStore<K, V>) store(name, partition, VersionedKeyValueStore.class);
     }
 
     /**

@@ -67,8 +67,11 @@ public final class MediaArbitraries {
         return Arbitraries.frequencyOf(Tuple.of(4, upserts()), Tuple.of(1, deletes));
     }
 
-    /** Up to so many events, in the order in which they are sent. */
+    /** One to so many events, in the order in which they are sent. */
     public static Arbitrary<List<MediaEvent>> histories(int most) {
+        if (most < 1) {
+            throw new IllegalArgumentException("a history of at most %d events".formatted(most));
+        }
         return events().list().ofMinSize(1).ofMaxSize(most);
     }
 

@@ -8,13 +8,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /**
  * The events of one scene, one after the other. Each method adds an event and returns this; event ids count up, and
  * an event's time is the scene's origin and the event's start.
+ *
+ * <p>Starts and ends are whole milliseconds from 0 to {@value #MOST_MS}, and no end is before its start; others are
+ * refused with an {@link IllegalArgumentException}. For an event that breaks these rules, set its fields in
+ * {@link #add}.
  */
 public final class SceneEvents {
+
+    /** The last moment of a scene that its keys can name: about 115 days. */
+    public static final long MOST_MS = 9_999_999_999L;
 
     private final String sceneId;
     private final Instant origin;
@@ -60,8 +68,9 @@ public final class SceneEvents {
         return add(Modality.TABLE, start, end, event -> event.setText(markdown));
     }
 
-    /** Any other event. */
+    /** Any other event; {@code further} sets what else it has, and may break every rule. */
     public SceneEvents add(Modality modality, Duration start, Duration end, UnaryOperator<MediaEvent.Builder> further) {
+        requireInside(start, end);
         MediaEvent.Builder event = MediaEvents.upsert(sceneId, nextId(), modality, origin.plus(start))
                 .setStartMs(start.toMillis())
                 .setEndMs(end.toMillis());
@@ -69,8 +78,15 @@ public final class SceneEvents {
         return this;
     }
 
+    private void requireInside(Duration start, Duration end) {
+        boolean inside = !start.isNegative() && end.compareTo(Duration.ofMillis(MOST_MS)) <= 0;
+        if (!inside || end.compareTo(start) < 0) {
+            throw new IllegalArgumentException("scene %s has no span from %s to %s".formatted(sceneId, start, end));
+        }
+    }
+
     private String nextId() {
-        return "e%04d".formatted(events.size());
+        return String.format(Locale.ROOT, "e%04d", events.size());
     }
 
     /** What has been added, in order. */

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  * {@code 1 / n^exponent}, Zipf's law. The same settings and seed give the same stream.
  *
  * @param seed decides everything that is random
- * @param scenes how many scenes, at least 1
- * @param exponent 0 for scenes of equal size; 1 and above for a few that take most
+ * @param scenes how many scenes, 1 to {@value #MOST_SCENES}
+ * @param exponent 0 for scenes of equal size; 1 and above for a few that take most; at most 100
  * @param origin time of the first event; each further event is {@link #STEP_MS} later
  */
 public record SkewedEvents(long seed, int scenes, double exponent, Instant origin) {
@@ -22,12 +22,15 @@ public record SkewedEvents(long seed, int scenes, double exponent, Instant origi
     /** Milliseconds between two events. */
     public static final long STEP_MS = 10;
 
+    /** As many scenes as there can be: each takes eight bytes while the stream is read. */
+    public static final int MOST_SCENES = 10_000_000;
+
     private static final List<Modality> MODALITIES =
             List.of(Modality.TEXT, Modality.TEXT, Modality.TEXT, Modality.IMAGE, Modality.IMAGE, Modality.TABLE);
 
     /** Checks the ranges. */
     public SkewedEvents {
-        if (scenes < 1 || !(exponent >= 0)) {
+        if (scenes < 1 || scenes > MOST_SCENES || !(exponent >= 0 && exponent <= 100)) {
             throw new IllegalArgumentException("%d scenes, exponent %s".formatted(scenes, exponent));
         }
     }

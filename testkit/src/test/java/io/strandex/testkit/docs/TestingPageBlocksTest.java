@@ -15,7 +15,9 @@ class TestingPageBlocksTest {
     private static final Pattern BLOCK = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);
     /** Those that need topology and sink can only run where both may be used: in the command line's module. */
     private static final List<String> TESTS = List.of(
+            "testkit/src/test/java/com/example/words/WordCountTest.java",
             "testkit/src/test/java/io/strandex/testkit/docs/TestingPageTest.java",
+            "testkit/src/test/java/io/strandex/testkit/docs/TestingPagePropertyTest.java",
             "cli/src/test/java/io/strandex/cli/docs/TestingPageThreadTest.java");
 
     /** Layout does not matter: the formatter has its own. */

@@ -41,12 +41,16 @@ import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.errors.LogAndContinueExceptionHandler;
 import org.apache.kafka.streams.errors.StreamsException;
+import org.apache.kafka.streams.errors.TopologyException;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.Grouped;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.Repartitioned;
+import org.apache.kafka.streams.kstream.SessionWindows;
+import org.apache.kafka.streams.kstream.TimeWindows;
 import org.apache.kafka.streams.processor.TaskId;
 import org.apache.kafka.streams.state.Stores;
 import org.junit.jupiter.api.Test;
@@ -55,16 +59,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** Every block of {@code docs/testing.md}, run; {@link TestingPageBlocksTest} sees to it that none is missing. */
 class TestingPageTest {
 
-    private static final Properties CONFIG = config();
-    private static final Map<String, ?> SERDES = Map.of("schema.registry.url", "mock://testing-page");
+    private static final Properties CONFIG = new Properties();
+    private static final Map<String, ?> SERDES = Map.of("schema.registry.url", "mock://my-test");
 
-    private static Properties config() {
-        var config = new Properties();
-        config.put("application.id", "words");
-        config.put(
-                "deserialization.exception.handler", "org.apache.kafka.streams.errors.LogAndContinueExceptionHandler");
-        config.put("errors.dead.letter.queue.topic.name", "dead");
-        return config;
+    static {
+        CONFIG.put("application.id", "words");
     }
 
     static Topology wordCount() {
@@ -85,23 +84,6 @@ class TestingPageTest {
 
     private static TopologyDriverBuilder driver() {
         return TopologyDriver.of(wordCount(), CONFIG).topic("words", 3).topic("counts", 4);
-    }
-
-    @Test
-    void shouldCountWords() {
-        try (var driver = TopologyDriver.of(wordCount(), CONFIG)
-                .topic("words", 3)
-                .topic("counts", 4)
-                .build()) {
-            var words = driver.input("words", Serdes.String(), Serdes.String());
-            words.send("line-1", "apple");
-            words.send("line-2", "banana");
-            words.send("line-3", "apple");
-            driver.run();
-
-            var counts = driver.output("counts", Serdes.String(), Serdes.Long());
-            assertThat(counts.valuesByKey()).containsEntry("apple", List.of(1L, 2L));
-        }
     }
 
     @Test
@@ -145,18 +127,149 @@ class TestingPageTest {
 
     @Test
     void shouldNameWhatIsLost() {
-        try (var driver = driver().topic("dead", 1).build()) {
+        try (var driver = driver().build()) {
             var words = driver.input("words", Serdes.String(), Serdes.String());
             words.send("a word that is null", null);
-            driver.input("words", Serdes.String(), Serdes.ByteArray())
-                    .send("fine", "pear".getBytes(StandardCharsets.UTF_8));
+            words.send("fine", "pear");
             driver.run();
 
-            assertThat(driver.deadLetters()).isEmpty();
-            assertThat(driver.droppedRecords()).isZero();
+            assertThat(driver.droppedRecords()).as("what Kafka counts").isZero();
             assertThat(driver.silentlyDropped())
                     .extracting(lost -> new String(lost.key(), StandardCharsets.UTF_8))
                     .containsExactly("a word that is null");
+        }
+    }
+
+    static Topology prices() {
+        var builder = new StreamsBuilder();
+        builder.stream("prices", Consumed.with(Serdes.String(), Serdes.Long()))
+                .mapValues(price -> 100 * price)
+                .to("cents", Produced.with(Serdes.String(), Serdes.Long()));
+        return builder.build();
+    }
+
+    @Test
+    void shouldKeepWhatIsDead() {
+        var config = new Properties();
+        config.putAll(CONFIG);
+        config.put("deserialization.exception.handler", LogAndContinueExceptionHandler.class);
+        config.put("errors.dead.letter.queue.topic.name", "dead");
+
+        try (var driver = TopologyDriver.of(prices(), config)
+                .topic("prices", 3)
+                .topic("cents", 3)
+                .build()) {
+            driver.input("prices", Serdes.String(), Serdes.String()).sendTo(2, "apple", "two"); // no long
+            driver.input("prices", Serdes.String(), Serdes.Long()).send("pear", 3L);
+            driver.run();
+
+            assertThat(driver.deadLetters()).singleElement().satisfies(dead -> {
+                assertThat(dead.value()).asString().isEqualTo("two");
+                assertThat(dead.header("__streams.errors.topic")).isEqualTo("prices");
+                assertThat(dead.header("__streams.errors.partition")).isEqualTo("2");
+            });
+            assertThat(driver.droppedRecords()).isEqualTo(1);
+            assertThat(driver.silentlyDropped()).isEmpty();
+        }
+    }
+
+    @Test
+    void shouldCountTwiceWhatIsWrittenTwice() {
+        try (var driver = driver().build()) {
+            driver.input("words", Serdes.String(), Serdes.String()).sendTo(0, "line-1", "apple");
+            driver.duplicate("words", 0, 0); // partition 0, offset 0
+            driver.run();
+
+            assertThat(driver.<String, Long>store("counts-by-word").get("apple"))
+                    .isEqualTo(2);
+        }
+    }
+
+    static Topology visits() {
+        var builder = new StreamsBuilder();
+        var byVisitor = builder.stream("visits", Consumed.with(Serdes.String(), Serdes.String()))
+                .groupByKey(Grouped.with(Serdes.String(), Serdes.String()));
+        byVisitor
+                .windowedBy(TimeWindows.ofSizeWithNoGrace(Duration.ofMinutes(1)))
+                .count(Materialized.as("visits-by-minute"));
+        byVisitor
+                .windowedBy(SessionWindows.ofInactivityGapWithNoGrace(Duration.ofMinutes(5)))
+                .count(Materialized.as("visits-by-session"));
+        builder.table(
+                "prices",
+                Consumed.with(Serdes.String(), Serdes.Long()),
+                Materialized.as(Stores.persistentVersionedKeyValueStore("prices-by-time", Duration.ofDays(1))));
+        return builder.build();
+    }
+
+    @Test
+    void shouldLookIntoEveryKindOfStore() {
+        try (var driver = TopologyDriver.of(visits(), CONFIG)
+                .topic("visits", 3)
+                .topic("prices", 1)
+                .build()) {
+            Instant nine = Instant.parse("2026-03-02T09:00:00Z");
+            var visits = driver.input("visits", Serdes.String(), Serdes.String());
+            visits.send("ann", "home", nine);
+            visits.send("ann", "cart", nine.plusSeconds(90));
+            var prices = driver.input("prices", Serdes.String(), Serdes.Long());
+            prices.send("apple", 2L, nine);
+            prices.send("apple", 3L, nine.plusSeconds(60));
+            driver.run();
+
+            assertThat(driver.<String, Long>windows("visits-by-minute").values()).containsExactly(1L, 1L);
+            assertThat(driver.<String, Long>windows("visits-by-session").values())
+                    .containsExactly(2L);
+            assertThat(driver.<String, Long>versionedStore("prices-by-time", 0)
+                            .get("apple", nine.plusSeconds(30).toEpochMilli())
+                            .value())
+                    .isEqualTo(2);
+        }
+    }
+
+    static Topology visitsWithNames() {
+        var builder = new StreamsBuilder();
+        var names = builder.table("names", Consumed.with(Serdes.String(), Serdes.String()));
+        builder.stream("visits", Consumed.with(Serdes.String(), Serdes.String()))
+                .join(names, (visit, name) -> name + ": " + visit)
+                .to("named", Produced.with(Serdes.String(), Serdes.String()));
+        return builder.build();
+    }
+
+    private static TopologyDriverBuilder unequal() {
+        return TopologyDriver.of(visitsWithNames(), CONFIG)
+                .topic("visits", 3)
+                .topic("names", 4)
+                .topic("named", 1);
+    }
+
+    @Test
+    void shouldShowWhatKafkaLetsPass() {
+        assertThatThrownBy(() -> unequal().build())
+                .isInstanceOf(TopologyException.class)
+                .hasMessageContaining("Topics not co-partitioned");
+
+        try (var driver = unequal().checkCopartitioningOnlyAsKafkaDoes().build()) {
+            for (int visitor = 0; visitor < 100; visitor++) {
+                driver.input("names", Serdes.String(), Serdes.String()).send("v" + visitor, "Ann");
+                driver.run();
+                driver.input("visits", Serdes.String(), Serdes.String()).send("v" + visitor, "home");
+            }
+            driver.run();
+
+            assertThat(driver.output("named", Serdes.String(), Serdes.String()).records())
+                    .as("most visits do not find their names")
+                    .hasSizeLessThan(50);
+        }
+    }
+
+    @Test
+    void shouldCreateWhatNobodyDeclared() {
+        try (var driver = TopologyDriver.of(wordCount(), CONFIG)
+                .topic("words", 3)
+                .undeclaredTopics(2)
+                .build()) {
+            assertThat(driver.topics()).containsEntry("counts", 2);
         }
     }
 
@@ -207,7 +320,7 @@ class TestingPageTest {
 
     @Test
     void shouldHoldInEveryOrder() {
-        var explored = Interleavings.of(TestingPageTest::driver, driver -> {
+        var explored = Interleavings.of(() -> driver(), driver -> {
                     var words = driver.input("words", Serdes.String(), Serdes.String());
                     words.sendTo(0, "line-1", "apple");
                     words.sendTo(1, "line-2", "apple");
@@ -263,7 +376,7 @@ class TestingPageTest {
     private static TopologyDriver eventsToOperations() {
         var builder = new StreamsBuilder();
         builder.stream("events", Consumed.with(Serdes.String(), AvroSerde.of(MediaEvent.class, SERDES)))
-                .mapValues(TestingPageTest::operation)
+                .mapValues(event -> operation(event))
                 .to("operations", Produced.with(Serdes.String(), AvroSerde.of(IndexOp.class, SERDES)));
         return TopologyDriver.of(builder.build(), CONFIG)
                 .topic("events", 3)

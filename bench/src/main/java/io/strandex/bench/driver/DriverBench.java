@@ -49,7 +49,7 @@ public final class DriverBench implements Callable<Integer> {
                 .formatted(each.perCpuSecond(), hundred.perCpuSecond()));
         output.line("%d random topologies against a broker, %,d output records compared, %d differences"
                 .formatted(report.runs(), report.records(), report.differences().size()));
-        report.differences().forEach(output::line);
+        report.differences().forEach(output::progress);
         output.json(figures(each, hundred, report));
         return report.differences().isEmpty() ? 0 : 1;
     }

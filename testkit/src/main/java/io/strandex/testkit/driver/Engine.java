@@ -263,7 +263,8 @@ final class Engine implements AutoCloseable {
     }
 
     void duplicate(TopicPartition partition, long offset) {
-        LogEntry entry = log.existing(partition.topic()).partition(partition.partition()).at(offset);
+        LogEntry entry =
+                log.existing(partition.topic()).partition(partition.partition()).at(offset);
         log.append(partition, new Draft(entry.key, entry.value, entry.timestamp, entry.headers(), null));
     }
 

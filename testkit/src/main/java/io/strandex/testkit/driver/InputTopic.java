@@ -83,11 +83,7 @@ public final class InputTopic<K, V> {
     }
 
     private void write(
-            @Nullable Integer partition,
-            @Nullable K key,
-            @Nullable V value,
-            @Nullable Instant time,
-            Headers headers) {
+            @Nullable Integer partition, @Nullable K key, @Nullable V value, @Nullable Instant time, Headers headers) {
         Engine engine = driver.engine();
         requireReader(engine);
         long timestamp = time == null ? engine.clock.milliseconds() : since1970(time);

@@ -104,8 +104,9 @@ final class Stores {
         if (store instanceof ReadOnlyKeyValueStore<?, ?> keyValue) {
             return (ReadOnlyKeyValueStore<K, Object>) keyValue;
         }
-        throw new IllegalArgumentException("store %s is a %s; ask for windows(name), versionedStore(name, partition) or store(name, partition, kind)"
-                .formatted(store.name(), store.getClass().getSimpleName()));
+        throw new IllegalArgumentException(
+                "store %s is a %s; ask for windows(name), versionedStore(name, partition) or store(name, partition, kind)"
+                        .formatted(store.name(), store.getClass().getSimpleName()));
     }
 
     private @Nullable StateStore global(String name) {

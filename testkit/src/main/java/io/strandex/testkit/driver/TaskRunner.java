@@ -144,8 +144,7 @@ final class TaskRunner {
         if (!task.process(factory.clock.milliseconds())) {
             return false;
         }
-        ProcessorRecordContext after = task.processorContext().recordContext();
-        LogEntry record = inbox.processed(after == before ? null : after);
+        LogEntry record = inbox.processed(newOne(task.processorContext().recordContext(), before));
         if (++uncommitted >= commitEvery || task.commitRequested()) {
             commit(false);
         }
@@ -154,6 +153,13 @@ final class TaskRunner {
         }
         punctuated(task.maybePunctuateStreamTime());
         return true;
+    }
+
+    /** Kafka makes a context for each record that it processes, and none for one that it could not read. */
+    @SuppressWarnings("ReferenceEquality") // two records in a row may have equal contexts: what was aborted comes again
+    private static @Nullable ProcessorRecordContext newOne(
+            @Nullable ProcessorRecordContext now, @Nullable ProcessorRecordContext before) {
+        return now == before ? null : now;
     }
 
     private void punctuated(boolean any) {

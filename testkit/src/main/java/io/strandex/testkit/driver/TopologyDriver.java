@@ -18,8 +18,8 @@ import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Windowed;
 import org.apache.kafka.streams.processor.StateStore;
-import org.apache.kafka.streams.state.VersionedKeyValueStore;
 import org.apache.kafka.streams.processor.TaskId;
+import org.apache.kafka.streams.state.VersionedKeyValueStore;
 
 /**
  * Runs a topology over many partitions without a broker: with the sub-topologies, tasks, stores and internal topics

@@ -217,7 +217,8 @@ class TestingPageTest {
             prices.send("apple", 3L, nine.plusSeconds(60));
             driver.run();
 
-            assertThat(driver.<String, Long>windows("visits-by-minute").values()).containsExactly(1L, 1L);
+            assertThat(driver.<String, Long>windows("visits-by-minute").values())
+                    .containsExactly(1L, 1L);
             assertThat(driver.<String, Long>windows("visits-by-session").values())
                     .containsExactly(2L);
             assertThat(driver.<String, Long>versionedStore("prices-by-time", 0)

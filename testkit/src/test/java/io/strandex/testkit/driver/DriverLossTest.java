@@ -37,8 +37,7 @@ class DriverLossTest {
     private static Properties config() {
         var config = new Properties();
         config.put(StreamsConfig.APPLICATION_ID_CONFIG, "loss");
-        config.put(
-                StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, LogAndContinueExceptionHandler.class);
+        config.put(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, LogAndContinueExceptionHandler.class);
         return config;
     }
 
@@ -47,8 +46,7 @@ class DriverLossTest {
         var builder = new StreamsBuilder();
         builder.stream("in", Consumed.with(Serdes.String(), Serdes.Long()))
                 .selectKey((key, number) -> number < 0 ? null : number)
-                .repartition(
-                        Repartitioned.with(Serdes.Long(), Serdes.Long()).withName("by-number"))
+                .repartition(Repartitioned.with(Serdes.Long(), Serdes.Long()).withName("by-number"))
                 .to("out", Produced.with(Serdes.Long(), Serdes.Long()));
         return TopologyDriver.of(builder.build(), config)
                 .topic("in", 2)

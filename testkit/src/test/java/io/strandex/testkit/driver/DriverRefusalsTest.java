@@ -137,15 +137,11 @@ class DriverRefusalsTest {
         wrong.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, "perhaps");
 
         // When
-        assertThatThrownBy(TopologyDriver.of(choosy(), wrong)
-                        .topic("in", 1)
-                        .topic("names", 1)::build)
+        assertThatThrownBy(TopologyDriver.of(choosy(), wrong).topic("in", 1).topic("names", 1)::build)
                 .isInstanceOf(ConfigException.class);
         assertThatThrownBy(TopologyDriver.of(choosy(), config()).topic("names", 1)::build)
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(TopologyDriver.of(choosy(), config())
-                        .topic("in", 2)
-                        .topic("names", 1)::build)
+        assertThatThrownBy(TopologyDriver.of(choosy(), config()).topic("in", 2).topic("names", 1)::build)
                 .hasRootCauseMessage("not here");
 
         // Then

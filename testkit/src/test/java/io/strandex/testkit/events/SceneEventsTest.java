@@ -28,8 +28,7 @@ class SceneEventsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> scene().text(SECOND.negated(), SECOND, "early"))
                 .withMessage("scene lecture-7 has no span from PT-1S to PT1S");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> scene().text(SECOND, Duration.ZERO, "backwards"));
+        assertThatIllegalArgumentException().isThrownBy(() -> scene().text(SECOND, Duration.ZERO, "backwards"));
         assertThatIllegalArgumentException().isThrownBy(() -> scene().image(SECOND.negated(), "s3://frame"));
         assertThatIllegalArgumentException().isThrownBy(() -> scene().image(never, "s3://frame"));
         assertThatIllegalArgumentException().isThrownBy(() -> scene().image(Duration.ofSeconds(Long.MAX_VALUE), "x"));

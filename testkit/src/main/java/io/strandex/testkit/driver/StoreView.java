@@ -77,14 +77,17 @@ public final class StoreView<K, V> {
         return entries().values().stream().mapToInt(Map::size).sum();
     }
 
-    /** Tables keep a time, and maybe headers, beside each value. */
     @SuppressWarnings("unchecked") // the topology decides the type of the values: only the caller can know it
-    static <V> V plain(Object value) {
-        return (V)
-                switch (value) {
-                    case ValueAndTimestamp<?> timed -> timed.value();
-                    case ValueTimestampHeaders<?> timed -> timed.value();
-                    default -> value;
-                };
+    private V plain(Object value) {
+        return (V) plainly(value);
+    }
+
+    /** The value without the time, and maybe headers, that tables keep beside it. */
+    static Object plainly(Object value) {
+        return switch (value) {
+            case ValueAndTimestamp<?> timed -> timed.value();
+            case ValueTimestampHeaders<?> timed -> timed.value();
+            default -> value;
+        };
     }
 }

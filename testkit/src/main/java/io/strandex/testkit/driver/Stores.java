@@ -63,7 +63,7 @@ final class Stores {
             String name, KeyValueIterator<Windowed<K>, Object> entries, Map<Windowed<K>, V> found) {
         try (entries) {
             entries.forEachRemaining(entry -> {
-                if (found.put(entry.key, StoreView.plain(entry.value)) != null) {
+                if (found.put(entry.key, (V) StoreView.plainly(entry.value)) != null) {
                     throw new IllegalStateException(
                             "store %s holds %s in more than one partition".formatted(name, entry.key));
                 }

@@ -120,7 +120,8 @@ final class Heads {
         boolean left = draw.random.nextBoolean();
         Function<StreamsBuilder, KStream<String, String>> build = builder -> {
             var table = builder.globalTable(other, Consumed.with(TEXT, TEXT), store.get());
-            KeyValueMapper<String, String, String> byValue = (key, value) -> "k" + Math.floorMod(value.hashCode(), KEYS);
+            KeyValueMapper<String, String, String> byValue =
+                    (key, value) -> "k" + Math.floorMod(value.hashCode(), KEYS);
             return left
                     ? stream(builder, in).leftJoin(table, byValue, (one, two) -> one + "+" + two)
                     : stream(builder, in).join(table, byValue, (one, two) -> one + "+" + two);
@@ -149,7 +150,8 @@ final class Heads {
         String name = draw.name("keyed");
         var store = draw.store(draw.name("counts"), Serdes.Long());
         int way = draw.random.nextInt(3);
-        draw.note(List.of("repartition of null keys", "count of null keys", "keys for null keys").get(way));
+        draw.note(List.of("repartition of null keys", "count of null keys", "keys for null keys")
+                .get(way));
         return builder -> {
             KStream<String, String> stream = stream(builder, in);
             var repartitioned = Repartitioned.with(TEXT, TEXT).withName(name);
@@ -160,8 +162,9 @@ final class Heads {
                             .count(store.get())
                             .toStream()
                             .mapValues(String::valueOf);
-                default -> stream.selectKey((key, value) -> key == null ? "n" + value : key)
-                        .repartition(repartitioned);
+                default ->
+                    stream.selectKey((key, value) -> key == null ? "n" + value : key)
+                            .repartition(repartitioned);
             };
         };
     }
@@ -234,7 +237,8 @@ final class Heads {
     private List<Scenario.Input> withTombstones(List<Scenario.Input> records) {
         return some(
                 records,
-                record -> new Scenario.Input(record.topic(), record.partition(), record.key(), null, record.timestamp()));
+                record ->
+                        new Scenario.Input(record.topic(), record.partition(), record.key(), null, record.timestamp()));
     }
 
     /** To partitions of our choice, since producers choose any. */

@@ -96,7 +96,8 @@ class TestingPageThreadTest {
                 var driver = driver()) {
             server.script()
                     .item(
-                            item -> item.source().contains("hash tables") && item.index().contains("events"),
+                            item -> item.source().contains("hash tables")
+                                    && item.index().contains("events"),
                             1, // once
                             400,
                             "document_parsing_exception",

@@ -54,7 +54,14 @@ final class HttpRegistry implements SchemaRegistry {
 
     @Override
     public Schema byGuid(String guid) {
-        return parse(http.get("/schemas/guids/" + escape(guid)), "GUID " + guid);
+        try {
+            return parse(http.get("/schemas/guids/" + escape(guid)), "GUID " + guid);
+        } catch (RegistryRefusedException e) {
+            if (e.status() == 404) {
+                throw new UnknownSchemaException("The schema registry knows no GUIDs: " + e.getMessage());
+            }
+            throw e;
+        }
     }
 
     @Override
@@ -109,6 +116,9 @@ final class HttpRegistry implements SchemaRegistry {
                         + reference.path("version").asInt();
                 parse(parser, http.get(path), name, depth + 1);
             }
+        }
+        if (!answer.path("schema").isTextual()) {
+            throw new RegistryRefusedException(200, "The schema registry's answer about " + what + " holds no schema");
         }
         try {
             return parser.parse(answer.path("schema").asText());

@@ -36,6 +36,7 @@ final class RegistryConfig {
             }
         });
         credentials();
+        headers.forEach(this::checkHeader);
         RegistrySettings.Retry retry = new RegistrySettings.Retry(
                 (int) number("max.retries", 3), millis("retries.wait.ms", 1000), millis("retries.max.wait.ms", 20_000));
         Duration connect = millis("http.connect.timeout.ms", 60_000);
@@ -73,7 +74,7 @@ final class RegistryConfig {
             }
             return Optional.of(withoutUser(uri));
         } catch (IllegalArgumentException e) {
-            problems.add(URL + ": not an address: " + text);
+            problems.add(URL + ": not an address: " + text.replaceFirst("//.*@", "//…@"));
             return Optional.empty();
         }
     }
@@ -81,6 +82,13 @@ final class RegistryConfig {
     private static URI withoutUser(URI uri) {
         String user = uri.getRawUserInfo();
         return user == null ? uri : URI.create(uri.toString().replace(user + "@", ""));
+    }
+
+    /** A line break in a token would fail every request, with a message that shows it. */
+    private void checkHeader(String name, String value) {
+        if (value.chars().anyMatch(c -> c < ' ' && c != '\t' || c == 0x7f)) {
+            problems.add("the value of the request header " + name + " holds a line break or control character");
+        }
     }
 
     private void credentials() {
@@ -146,13 +154,13 @@ final class RegistryConfig {
         String text = text(key);
         try {
             long value = text == null ? fallback : Long.parseLong(text.strip());
-            if (value >= 0) {
+            if (value >= 0 && value <= Integer.MAX_VALUE) {
                 return value;
             }
         } catch (NumberFormatException e) {
-            // Told below, together with negative numbers.
+            // Told below, together with numbers out of range.
         }
-        problems.add(key + " must be a whole number of at least 0, not " + text);
+        problems.add(key + " must be a whole number from 0 to 2147483647, not " + text);
         return fallback;
     }
 

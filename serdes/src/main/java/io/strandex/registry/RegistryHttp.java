@@ -1,28 +1,30 @@
 package io.strandex.registry;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.security.ssl.DefaultSslEngineFactory;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Sends one request to the addresses in turn, again after a pause, until one answers or the retries are used up. */
 final class RegistryHttp implements AutoCloseable {
     private static final Logger LOGGER = LoggerFactory.getLogger(RegistryHttp.class);
-    private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String CONTENT_TYPE = "application/vnd.schemaregistry.v1+json";
+    private static final long LONGEST_ANSWER = 16L * 1024 * 1024;
 
     private final RegistrySettings settings;
     private final HttpClient client;
@@ -95,41 +97,23 @@ final class RegistryHttp implements AutoCloseable {
                 failure);
     }
 
+    /** One request to one address; the time-out counts from the first byte sent to the last one read. */
     private JsonNode exchange(URI address, String path, HttpRequest.Builder request) throws IOException {
+        URI uri = URI.create(address + path);
+        CompletableFuture<HttpResponse<byte[]>> response =
+                client.sendAsync(request.copy().uri(uri).build(), info -> new BoundedBody(LONGEST_ANSWER));
         try {
-            URI uri = URI.create(address + path);
-            HttpResponse<String> response = client.send(request.copy().uri(uri).build(), BodyHandlers.ofString());
-            return judge(uri, response);
+            long millis = settings.connectTimeout().plus(settings.readTimeout()).toMillis();
+            return RegistryAnswer.judge(uri, response.get(Math.max(1, millis), TimeUnit.MILLISECONDS));
+        } catch (ExecutionException e) {
+            throw new IOException(reason(e.getCause()), e);
+        } catch (TimeoutException e) {
+            throw new HttpTimeoutException("the answer did not end in time");
         } catch (InterruptedException e) {
             throw new InterruptException(e);
+        } finally {
+            response.cancel(true);
         }
-    }
-
-    private static JsonNode judge(URI uri, HttpResponse<String> response) throws IOException {
-        int status = response.statusCode();
-        if (status == 200) {
-            return JSON.readTree(response.body());
-        }
-        String message = status + " " + message(response.body()) + " (" + uri.getScheme() + "://" + uri.getAuthority()
-                + uri.getPath() + ")";
-        if (status >= 500 || status == 429 || status == 408) {
-            throw new IOException(message);
-        }
-        if (status == 404) {
-            throw new UnknownSchemaException("The schema registry does not know it: " + message);
-        }
-        throw new RegistryRefusedException(status, "The schema registry refused: " + message);
-    }
-
-    private static String message(String body) {
-        JsonNode error = MissingNode.getInstance();
-        try {
-            error = JSON.readTree(body).path("message");
-        } catch (JsonProcessingException e) {
-            LOGGER.trace("The registry's error answer is not JSON", e);
-        }
-        String text = error.asText(body);
-        return text.length() > 500 ? text.substring(0, 500) + "…" : text;
     }
 
     private void pause(int attempt) {
@@ -154,7 +138,10 @@ final class RegistryHttp implements AutoCloseable {
     }
 
     /** Connection failures of the JDK's client often carry no message. */
-    private static String reason(IOException failure) {
+    private static String reason(@Nullable Throwable failure) {
+        if (failure == null) {
+            return "unknown";
+        }
         return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }
 

@@ -24,6 +24,8 @@ import org.apache.kafka.common.errors.SerializationException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The client against a scripted registry on a real socket. */
 class HttpRegistryTest {
@@ -246,5 +248,121 @@ class HttpRegistryTest {
         }
         RegistrySettings settings = RegistrySettings.from(Map.of("schema.registry.url", "http://me:geheim@h:1"));
         assertThat(settings.toString()).doesNotContain("geheim");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<html>not here</html>",
+                "{\"error_code\":404,\"message\":\"no resource\"}",
+                "{\"error_code\":0,\"message\":\"no resource\"}"
+            })
+    void shouldBlameTheAddressAndNotTheRecordWhenNoRegistryAnswersThere_C66(String page) {
+        // Given
+        script.add(new Answer(404, page));
+        try (SchemaRegistry registry = client()) {
+            // When / Then
+            assertThatThrownBy(() -> registry.byId(1, ""))
+                    .isInstanceOf(RegistryRefusedException.class)
+                    .isNotInstanceOf(SerializationException.class)
+                    .hasMessageContaining("schema.registry.url");
+        }
+    }
+
+    @Test
+    void shouldSayThatTheRegistryKnowsNoGuids() {
+        script.add(new Answer(404, "{\"error_code\":0,\"message\":\"no resource\"}"));
+        try (SchemaRegistry registry = client()) {
+            assertThatThrownBy(() -> registry.byGuid("a"))
+                    .isInstanceOf(UnknownSchemaException.class)
+                    .hasMessageContaining("GUIDs");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<html>sign in</html>", "", "\"text\"", "[[[[", "{\"a\":"})
+    void shouldTryAgainAndBlameTheAddressWhenTheAnswerIsNotOfARegistry_C66(String page) {
+        // Given
+        script.add(new Answer(200, page));
+        try (SchemaRegistry registry = client("max.retries", "1")) {
+            // When / Then
+            assertThatThrownBy(() -> registry.byId(1, ""))
+                    .isInstanceOf(RegistryUnavailableException.class)
+                    .hasMessageContaining("schema.registry.url");
+            assertThat(requests).hasSize(2);
+        }
+    }
+
+    @Test
+    void shouldNotBlameTheRecordWhenAnAnswerHoldsNoSchema_C66() {
+        script.add(new Answer(200, "{}"));
+        try (SchemaRegistry registry = client()) {
+            assertThatThrownBy(() -> registry.byId(1, ""))
+                    .isInstanceOf(RegistryRefusedException.class)
+                    .hasMessageContaining("no schema");
+        }
+    }
+
+    @Test
+    void shouldNameTheNewAddressWhenTheRegistryHasMoved() {
+        // Given
+        server.createContext("/old", exchange -> {
+            exchange.getResponseHeaders().set("Location", "https://new.example/");
+            exchange.sendResponseHeaders(308, -1);
+            exchange.close();
+        });
+        try (SchemaRegistry registry = client("schema.registry.url", url() + "/old")) {
+            // When / Then
+            assertThatThrownBy(() -> registry.byId(1, ""))
+                    .isInstanceOf(RegistryRefusedException.class)
+                    .hasMessageContaining("https://new.example/");
+        }
+    }
+
+    @Test
+    void shouldGiveUpWhenAnAnswerNeverEnds_C66() {
+        // Given
+        server.createContext("/endless", exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            byte[] blanks = new byte[1024 * 1024];
+            while (true) {
+                exchange.getResponseBody().write(blanks);
+            }
+        });
+        server.createContext("/drip", exchange -> {
+            exchange.sendResponseHeaders(200, 10);
+            exchange.getResponseBody().write(' ');
+            exchange.getResponseBody().flush();
+            holding = true;
+            awaitRelease();
+        });
+
+        // When / Then
+        try (SchemaRegistry endless = client("schema.registry.url", url() + "/endless", "max.retries", "0")) {
+            assertThatThrownBy(() -> endless.byId(1, ""))
+                    .isInstanceOf(RegistryUnavailableException.class)
+                    .hasMessageContaining("longer than");
+        }
+        try (SchemaRegistry drip = client(
+                "schema.registry.url", url() + "/drip",
+                "max.retries", "0",
+                "http.connect.timeout.ms", "200",
+                "http.read.timeout.ms", "200")) {
+            assertThatThrownBy(() -> drip.byId(1, ""))
+                    .isInstanceOf(RegistryUnavailableException.class)
+                    .hasMessageContaining("did not end in time");
+        }
+    }
+
+    @Test
+    void shouldNotShowSecretsWhenTheConfigurationIsWrong() {
+        assertThatThrownBy(() -> client("schema.registry.url", "http://me:ge heim@h:1"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageNotContaining("heim");
+        assertThatThrownBy(() -> client("bearer.auth.token", "ge\nheim", "max.retries", "9999999999"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("Authorization")
+                .hasMessageContaining("max.retries")
+                .hasMessageNotContaining("heim");
     }
 }

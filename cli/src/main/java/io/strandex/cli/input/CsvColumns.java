@@ -9,6 +9,7 @@ import io.strandex.events.MediaEvent;
 import io.strandex.json.MediaEventJson;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.avro.Schema;
@@ -27,7 +28,8 @@ final class CsvColumns {
 
     private final List<String> names;
 
-    CsvColumns(String file, List<String> names) {
+    CsvColumns(String file, List<String> header, char separator) {
+        names = List.copyOf(header);
         List<String> known = MediaEvent.getClassSchema().getFields().stream()
                 .map(Schema.Field::name)
                 .filter(name -> !name.equals("embedding") && !name.equals("attributes"))
@@ -35,10 +37,16 @@ final class CsvColumns {
         List<String> unknown = new ArrayList<>(names);
         unknown.removeIf(name -> known.contains(name) || VECTOR.contains(name) || name.startsWith(ATTRIBUTE));
         if (!unknown.isEmpty()) {
+            String hint = names.size() == 1 && !names.getFirst().matches("\\w+")
+                    ? "; cells are separated by " + (separator == ',' ? "commas" : "tabs") + " here"
+                    : "";
             throw CliException.usage(file + ": the contract has no columns " + unknown + ": use " + known
-                    + ", embedding.model, embedding.vector or attributes.NAME");
+                    + ", embedding.model, embedding.vector or attributes.NAME" + hint);
         }
-        this.names = List.copyOf(names);
+        Set<String> seen = new HashSet<>();
+        names.stream().filter(name -> !seen.add(name)).findFirst().ifPresent(twice -> {
+            throw CliException.usage(file + ": two columns are named " + twice);
+        });
     }
 
     MediaEvent event(List<String> cells) {

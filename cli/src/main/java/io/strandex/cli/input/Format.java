@@ -37,11 +37,16 @@ enum Format {
         };
     }
 
-    /** A file's name without directory and ending. */
+    /** The name of a directory, or of a file without its ending: {@code talk.en} for {@code talk.en.srt.gz}. */
     static String baseName(String file) {
-        Path name = Path.of(file).getFileName();
+        Path path = Path.of(file).toAbsolutePath().normalize();
+        Path name = path.getFileName();
         String text = name == null ? file : name.toString();
-        int dot = text.indexOf('.');
-        return dot > 0 ? text.substring(0, dot) : text;
+        if (Files.isDirectory(path)) {
+            return text;
+        }
+        String plain = text.endsWith(".gz") ? text.substring(0, text.length() - 3) : text;
+        int dot = plain.lastIndexOf('.');
+        return dot > 0 ? plain.substring(0, dot) : plain;
     }
 }

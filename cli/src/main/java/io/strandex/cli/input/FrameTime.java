@@ -10,7 +10,8 @@ final class FrameTime {
     private static final Pattern CLOCK =
             Pattern.compile("(?:^|.*\\D)(\\d{1,3})[-_:h](\\d{2})[-_:m](\\d{2})(?:[.,](\\d{1,3}))?s?\\.[^.]+");
     private static final Pattern SECONDS = Pattern.compile("(?:^|.*[^\\d.])(\\d{1,9}(?:\\.\\d{1,9})?)s\\.[^.]+");
-    private static final Pattern MILLIS = Pattern.compile("(?:^|.*\\D)(\\d{1,15})(?:ms)?\\.[^.]+");
+    /** Digits behind a point are no milliseconds of their own: 12.5.jpg says no unit. */
+    private static final Pattern MILLIS = Pattern.compile("(?:^|.*(?:^|[^\\d.,]))(\\d{1,15})(?:ms)?\\.[^.]+");
 
     private FrameTime() {}
 
@@ -18,6 +19,9 @@ final class FrameTime {
     static OptionalLong of(String fileName) {
         Matcher clock = CLOCK.matcher(fileName);
         if (clock.matches()) {
+            if (Integer.parseInt(clock.group(2)) > 59 || Integer.parseInt(clock.group(3)) > 59) {
+                return OptionalLong.empty();
+            }
             long minutes = Long.parseLong(clock.group(1)) * 60 + Long.parseLong(clock.group(2));
             String fraction = clock.group(4) == null ? "000" : (clock.group(4) + "00").substring(0, 3);
             return OptionalLong.of((minutes * 60 + Long.parseLong(clock.group(3))) * 1000 + Long.parseLong(fraction));

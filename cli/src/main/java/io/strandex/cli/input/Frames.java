@@ -27,7 +27,7 @@ final class Frames implements EventSource {
         this.directory = directory;
         this.scene = scene;
         try (Stream<Path> all = Files.list(directory)) {
-            files = all.filter(file -> IMAGE.matcher(fileName(file)).matches())
+            files = all.filter(file -> IMAGE.matcher(fileName(file)).matches() && !Files.isDirectory(file))
                     .sorted()
                     .toList()
                     .iterator();
@@ -48,6 +48,10 @@ final class Frames implements EventSource {
         String file = fileName(files.next());
         Place place = new Place(directory.toString(), number);
         Bytes original = Bytes.wrap(file.getBytes(StandardCharsets.UTF_8));
+        if (file.indexOf('\ufffd') >= 0) {
+            String explanation = "the name of " + file + " is not UTF-8, or the locale is not: set LC_ALL=C.UTF-8";
+            return new Entry.Refused(place, original, new Rejected(Reason.MALFORMED_INPUT, explanation));
+        }
         OptionalLong time = FrameTime.of(file);
         if (time.isEmpty()) {
             String explanation =

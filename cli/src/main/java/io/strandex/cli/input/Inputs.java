@@ -5,6 +5,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
@@ -21,8 +22,12 @@ public final class Inputs {
      * @throws CliException if it is not
      */
     public static void check(String file) {
-        if (!file.equals(STANDARD_INPUT) && !Files.isReadable(Path.of(file))) {
-            throw CliException.usage("no file " + file + " that can be read");
+        try {
+            if (!file.equals(STANDARD_INPUT) && !Files.isReadable(Path.of(file))) {
+                throw CliException.usage("no file " + file + " that can be read");
+            }
+        } catch (InvalidPathException e) {
+            throw CliException.usage("no file can have the name " + file + " in this locale: set LC_ALL=C.UTF-8");
         }
     }
 
@@ -49,6 +54,11 @@ public final class Inputs {
      */
     public static EventSource open(String file, InputOptions options) throws IOException {
         Format format = options.format(file);
+        boolean isDirectory = !file.equals(STANDARD_INPUT) && Files.isDirectory(Path.of(file));
+        if (isDirectory != (format == Format.FRAMES)) {
+            throw CliException.usage(
+                    isDirectory ? file + " is a directory: only frames can be read from one" : file + " is no directory of frames");
+        }
         return switch (format) {
             case JSONL -> new JsonLines(file, stream(file));
             case CSV -> new CsvEvents(file, stream(file), ',');

@@ -57,6 +57,9 @@ public final class Lines implements AutoCloseable {
         }
         from = 0;
         to = Math.max(0, in.read(buffer, 0, buffer.length));
+        if (position == 0 && to >= 2 && (buffer[0] & 0xFF) + (buffer[1] & 0xFF) == 0xFF + 0xFE && buffer[0] < 0) {
+            throw new IOException("it is UTF-16, not UTF-8: convert it with iconv -f UTF-16 -t UTF-8");
+        }
         return to > 0;
     }
 

@@ -1,0 +1,301 @@
+package io.strandex.cli.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.strandex.cli.CommandRun;
+import io.strandex.event.Reason;
+import io.strandex.events.MediaEvent;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** Files as they should not be: every entry is read as it was meant, or refused with a reason; none vanishes. */
+@SuppressWarnings("StringConcatToTextBlock") // Line ends are part of what is tested.
+class HostileInputsTest {
+    private static final String HEADER = "scene_id,event_id,op,text\n";
+
+    @TempDir
+    private Path directory;
+
+    private List<Entry> entries(String name, String content, String... options) throws IOException {
+        return entries(name, content, StandardCharsets.UTF_8, options);
+    }
+
+    private List<Entry> entries(String name, String content, Charset charset, String... options) throws IOException {
+        Path file = Files.writeString(directory.resolve(name), content, charset);
+        InputOptions parsed = CommandLine.populateCommand(new InputOptions(), options);
+        List<Entry> entries = new ArrayList<>();
+        try (EventSource source = Inputs.open(file.toString(), parsed)) {
+            for (Entry entry = source.next(); entry != null; entry = source.next()) {
+                entries.add(entry);
+            }
+        }
+        return entries;
+    }
+
+    private List<Entry> subtitles(String name, String content) throws IOException {
+        return entries(name, content, "--at=2020-12-31T10:00:00Z");
+    }
+
+    private static MediaEvent event(Entry entry) {
+        return ((Entry.Read) entry).event();
+    }
+
+    private static String why(Entry entry) {
+        Entry.Refused refused = (Entry.Refused) entry;
+        return refused.rejected().reason() + " " + refused.rejected().explanation();
+    }
+
+    @Test
+    void shouldKeepTheRowsBelowAnInchMark() throws IOException {
+        // When
+        List<Entry> entries = entries(
+                "inch.csv", HEADER + "s,a,DELETE,the 5\" disk\ns,b,DELETE,\"x \"\"y\"\"\nz\"\ns,c,DELETE,say \"hi\"\n");
+
+        // Then
+        assertThat(entries).extracting(entry -> event(entry).getText())
+                .containsExactly("the 5\" disk", "x \"y\"\nz", "say \"hi\"");
+        assertThat(entries).extracting(entry -> entry.place().line()).containsExactly(2L, 3L, 5L);
+    }
+
+    @Test
+    void shouldSayWhichLinesAQuoteThatIsNotClosedTook() throws IOException {
+        // When
+        List<Entry> entries = entries("open.csv", HEADER + "s,a,DELETE,\"open\ns,b,DELETE,two\n");
+
+        // Then
+        assertThat(entries).hasSize(1);
+        assertThat(why(entries.getFirst())).contains("quote", "lines 2 to 3");
+    }
+
+    @Test
+    void shouldRefuseRowsOfCarriageReturnsInsteadOfLosingThem() throws IOException {
+        // When
+        List<Entry> entries = entries("mac.csv", HEADER + "s,a,DELETE,one\rs,b,DELETE,two\ns,c,DELETE,three\n");
+
+        // Then
+        assertThat(why(entries.get(0))).contains("carriage return");
+        assertThat(event(entries.get(1)).getEventId()).isEqualTo("c");
+        assertThatThrownBy(() -> entries("all.csv", HEADER.replace('\n', '\r') + "s,a,DELETE,one\r"))
+                .hasMessageContaining("carriage return");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"scene_id,event_id,text,text|two columns are named text", "scene_id;event_id|commas", "''|empty"})
+    void shouldRefuseAHeaderThatCannotBeMeant(String header, String explanation) throws IOException {
+        // Given
+        Path file = Files.writeString(directory.resolve("header.csv"), header + "\n");
+
+        // When
+        CommandRun run = CommandRun.of("lint", file.toString());
+
+        // Then
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("header.csv", explanation);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"l.csv", "l.tsv", "l.srt", "l.md", "l.jsonl"})
+    void shouldRefuseLatin1InsteadOfReplacingItsLetters(String name) throws IOException {
+        // Given
+        String content = switch (name) {
+            case "l.csv" -> HEADER + "s,a,DELETE,Zoë\n";
+            case "l.tsv" -> "scene_id\tevent_id\top\ttext\ns\ta\tDELETE\tZoë\n";
+            case "l.srt" -> "1\n00:00:01,000 --> 00:00:02,000\nZoë\n";
+            case "l.md" -> "| name |\n| --- |\n| Zoë |\n";
+            default -> "{\"scene_id\":\"s\",\"event_id\":\"Zoë\",\"op\":\"DELETE\"}\n";
+        };
+
+        // When
+        List<Entry> entries = entries(name, content, StandardCharsets.ISO_8859_1, "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(entries).hasSize(1);
+        assertThat(why(entries.getFirst())).contains("UTF-8");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"u.jsonl", "u.csv", "u.srt", "u.md"})
+    void shouldNameTheToolThatConvertsUtf16(String name) {
+        assertThatThrownBy(() -> entries(name, "x\ny\n", StandardCharsets.UTF_16, "--at=2020-12-31T10:00:00Z"))
+                .hasMessageContaining("iconv -f UTF-16");
+    }
+
+    @Test
+    void shouldReadSubtitlesAsTheyAreFound() throws IOException {
+        // When
+        List<Entry> entries = subtitles(
+                "odd.srt",
+                "\ufeff1\r\n00:00:01,000 --> 00:00:04,500\r\n3 < 4 and c > d <i>it</i> {\\an8}<font color=\"red\">x</font>\r\n"
+                        + "2\r\n00:00:03,000 --> 00:00:06,000\r\noverlaps, and no blank line above\r\n\r\n"
+                        + "00:00:00,000 --> 00:00:00,500\r\nearlier, without a number\r\n\r\n"
+                        + "0:0:9,5 --> 0:0:10,0\r\n&quot;Zo&#235;&quot; &#x1F600;\r\n");
+
+        // Then
+        assertThat(entries).extracting(entry -> event(entry).getStartMs()).containsExactly(1000L, 3000L, 0L, 9500L);
+        assertThat(entries)
+                .extracting(entry -> event(entry).getText())
+                .containsExactly(
+                        "3 < 4 and c > d it x",
+                        "overlaps, and no blank line above",
+                        "earlier, without a number",
+                        "\"Zoë\" 😀");
+        assertThat(entries).extracting(entry -> entry.place().line()).containsExactly(1L, 4L, 8L, 11L);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-00:00:01,000 --> 00:00:02,000\\nminus|no line such as",
+                "00:99:99,999 --> 01:00:00,000\\nx|minutes and seconds end at 59",
+                "00:00:01,000 --> 00:00:02,000|the cue has no text",
+                "00:00:01 -> 00:00:02\\nx|no line such as"
+            })
+    void shouldRefuseACueWhoseTimesMakeNoSense(String cue, String explanation) throws IOException {
+        // When
+        List<Entry> entries = subtitles("bad.srt", "1\n" + cue.replace("\\n", "\n") + "\n");
+
+        // Then
+        assertThat(entries).hasSize(1);
+        assertThat(why(entries.getFirst())).contains(explanation);
+    }
+
+    @Test
+    void shouldLoseNoCueToTheHeaderOrToANameLikeAComment() throws IOException {
+        // When
+        List<Entry> entries = subtitles(
+                "odd.vtt",
+                "WEBVTT\n00:01.000 --> 00:02.000\none\n\nNOTE a comment\n\nNOTEBOOK\n00:03.000 --> 00:04.000\ntwo\n\n"
+                        + "NOTE\n00:05.000 --> 00:06.000\nthree\n\nSTYLE\n::cue {}\n");
+
+        // Then
+        assertThat(entries).extracting(entry -> event(entry).getText()).containsExactly("one", "two", "three");
+    }
+
+    @Test
+    void shouldRefuseASpokenNoteThatStandsAloneInSubRip() throws IOException {
+        // When
+        List<Entry> entries = subtitles("note.srt", "1\n00:00:01,000 --> 00:00:02,000\nx\n\nNOTE well\n");
+
+        // Then
+        assertThat(entries).hasSize(2);
+        assertThat(entries.get(1)).isInstanceOf(Entry.Refused.class);
+    }
+
+    @Test
+    void shouldFindTablesWithoutEdgesAndNoneInCode() throws IOException {
+        // When
+        List<Entry> entries = subtitles(
+                "odd.md",
+                "```\n| x | y |\n| - | - |\n```\n# First\n| a | b |\n|:--|--:|\n| 1 |\n# Second\na | b\n--- | ---\n1 | 2\n"
+                        + "\n| no | table |\n");
+
+        // Then
+        assertThat(entries)
+                .extracting(entry -> event(entry).getAttributes().get("caption"))
+                .containsExactly("First", "Second");
+        assertThat(event(entries.get(1)).getText()).isEqualTo("a | b\n--- | ---\n1 | 2");
+        assertThat(entries).extracting(entry -> entry.place().line()).containsExactly(6L, 10L);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a,b\\n1,2,3\\n|row 2 has 3 cells",
+                "a,b\\n\"x\"y,2\\n|not CSV",
+                "a,b\\n\"x\\n|not CSV",
+                "''|the table has no rows"
+            })
+    void shouldRefuseATableThatWouldLoseCells(String table, String explanation) throws IOException {
+        // When
+        List<Entry> entries = entries(
+                "t.csv", table.replace("\\n", "\n"), "--format=tables", "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(why(entries.getFirst())).startsWith("MALFORMED_INPUT").contains(explanation);
+    }
+
+    @Test
+    void shouldRefuseATableOfTooManyRowsInsteadOfCuttingIt() throws IOException {
+        // When
+        List<Entry> csv =
+                entries("long.csv", "\ufeffa\n" + "1\n".repeat(10_000), "--format=tables", "--at=2020-12-31T10:00:00Z");
+        List<Entry> markdown = subtitles("long.md", "|a|\n|-|\n" + "|1|\n".repeat(10_000));
+        List<Entry> short_ = entries("short.csv", "\ufeffa,b\n1\n", "--format=tables", "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(List.of(why(csv.getFirst()), why(markdown.getFirst())))
+                .allSatisfy(why -> assertThat(why).startsWith(Reason.EVENT_TOO_LARGE.name()));
+        assertThat(event(short_.getFirst()).getText()).isEqualTo("| a | b |\n| --- | --- |\n| 1 |  |");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"12.5.jpg", "frame-1,50.jpg", "00-99-99.jpg", "99999999999999999999.jpg", "x.jpg"})
+    void shouldNotGuessATimeThatANameDoesNotSay(String name) {
+        assertThat(FrameTime.of(name)).isEmpty();
+    }
+
+    @Test
+    void shouldTakeDirectoriesForNoFrames() throws IOException {
+        // Given
+        Files.createDirectories(directory.resolve("cam.1/0000000005.jpg"));
+        Files.createFile(directory.resolve("cam.1/0000000007.jpg"));
+        InputOptions options = CommandLine.populateCommand(new InputOptions(), "--at=2020-12-31T10:00:00Z");
+
+        // When
+        try (EventSource frames = Inputs.open(directory.resolve("cam.1").toString(), options)) {
+            Entry first = frames.next();
+
+            // Then
+            assertThat(event(java.util.Objects.requireNonNull(first)).getSceneId()).isEqualTo("cam.1");
+            assertThat(event(first).getStartMs()).isEqualTo(7);
+            assertThat(frames.next()).isNull();
+        }
+    }
+
+    @Test
+    void shouldNameAScenesFileWithoutItsLastEndingOnly() throws IOException {
+        assertThat(event(subtitles("talk.en.srt", "1\n00:00:01,000 --> 00:00:02,000\nx\n")
+                                .getFirst())
+                        .getSceneId())
+                .isEqualTo("talk.en");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "lint --format xyz FILE|none of jsonl, csv",
+                "lint --at yesterday FILE|no time such as",
+                "lint --format frames --at 2020-12-31T10:00:00Z FILE|is no directory",
+                "lint --format jsonl DIRECTORY|is a directory",
+                "lint --format srt --at 2020-12-31T10:00:00Z -|give --scene ID"
+            })
+    void shouldSayInWordsWhatAnOptionMustBe(String line, String explanation) throws IOException {
+        // Given
+        Path file = Files.writeString(directory.resolve("a.srt"), "");
+        String command = line.replace("FILE", file.toString()).replace("DIRECTORY", directory.toString());
+
+        // When
+        CommandRun run = CommandRun.of(command.split(" "));
+
+        // Then
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(explanation).doesNotContain("Exception");
+    }
+}

@@ -1,6 +1,7 @@
 package io.strandex.cli;
 
 import io.strandex.settings.SettingsException;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -8,6 +9,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns what goes wrong in a command into one sentence on standard error and an exit code. */
 final class Failures {
+
+    /** A message may quote a file: what could steer the terminal is not shown. */
+    private static final Pattern CONTROLS = Pattern.compile("[\\p{Cc}&&[^\n\t]]");
 
     private Failures() {}
 
@@ -38,6 +42,8 @@ final class Failures {
 
     private static String sentence(Throwable failure) {
         String message = failure.getMessage();
-        return message == null || message.isBlank() ? failure.getClass().getSimpleName() : message;
+        return message == null || message.isBlank()
+                ? failure.getClass().getSimpleName()
+                : CONTROLS.matcher(message).replaceAll("\ufffd");
     }
 }

@@ -35,6 +35,9 @@ public final class MediaProducer implements AutoCloseable {
     /** Header of a rejected record: the explanation. */
     public static final String EXPLANATION_HEADER = "strandex.explanation";
 
+    /** Header of a rejected record: its scene, where it is known and the key does not name it. */
+    public static final String SCENE_HEADER = "strandex.scene";
+
     private final Producer<byte[], byte[]> producer;
     private final AvroSerde<MediaEvent> serde;
     private final MediaProducerBuilder settings;

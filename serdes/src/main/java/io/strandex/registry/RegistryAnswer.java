@@ -26,7 +26,8 @@ final class RegistryAnswer {
             return json(uri, response.body());
         }
         JsonNode body = jsonOrNothing(response.body());
-        String message = status + " " + shown(body.path("message").asText(text(response.body()))) + " (" + where(uri) + ")";
+        String message =
+                status + " " + shown(body.path("message").asText(text(response.body()))) + " (" + where(uri) + ")";
         if (status >= 500 || status == 429 || status == 408) {
             throw new IOException(message);
         }

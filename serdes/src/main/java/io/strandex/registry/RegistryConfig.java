@@ -86,7 +86,7 @@ final class RegistryConfig {
 
     /** A line break in a token would fail every request, with a message that shows it. */
     private void checkHeader(String name, String value) {
-        if (value.chars().anyMatch(c -> c < ' ' && c != '\t' || c == 0x7f)) {
+        if (value.chars().anyMatch(c -> (c < ' ' && c != '\t') || c == 0x7f)) {
             problems.add("the value of the request header " + name + " holds a line break or control character");
         }
     }

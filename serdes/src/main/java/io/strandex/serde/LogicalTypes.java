@@ -5,12 +5,13 @@ import org.apache.avro.data.TimeConversions;
 import org.apache.avro.generic.GenericData;
 
 /** The generic data model that knows the logical types: timestamps, dates, times, decimals, UUIDs. */
-final class LogicalTypes {
+public final class LogicalTypes {
     static final GenericData DATA = data();
 
     private LogicalTypes() {}
 
-    private static GenericData data() {
+    /** A new model of this kind. */
+    public static GenericData data() {
         GenericData data = new GenericData();
         data.addLogicalTypeConversion(new Conversions.DecimalConversion());
         data.addLogicalTypeConversion(new Conversions.UUIDConversion());

@@ -2,12 +2,16 @@ package io.strandex.admit;
 
 import io.strandex.conflict.ConflictBehaviour;
 import io.strandex.event.Admission;
+import io.strandex.event.Judgement;
+import io.strandex.events.MediaEvent;
+import io.strandex.key.KeyException;
 import io.strandex.key.MediaKeys;
 import io.strandex.lifetime.Lifetime;
 import io.strandex.raw.RawEvent;
 import io.strandex.raw.RawFrames;
 import io.strandex.source.SourceReader;
 import io.strandex.source.SourceSettings;
+import java.nio.charset.StandardCharsets;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorSupplier;
@@ -41,6 +45,23 @@ public final class Admit implements ProcessorSupplier<Bytes, RawEvent, Bytes, Ju
     /** The same rules for what a mapping makes of the records of another topic. */
     public AdmitMapped mapping(SourceSettings source, SourceReader reader, RawFrames frames) {
         return new AdmitMapped(gate, source, reader, frames);
+    }
+
+    /** What the entrance says of an event that would be sent at a time, under its stream key; nothing is changed by asking. */
+    public Judgement judge(MediaEvent event, long logTimeMs) {
+        Bytes key = event.getSceneId() == null || event.getEventId() == null
+                ? null
+                : Bytes.wrap(streamKey(event).getBytes(StandardCharsets.UTF_8));
+        return gate.judge(key, event, logTimeMs);
+    }
+
+    private String streamKey(MediaEvent event) {
+        try {
+            return gate.keys().streamKey(event.getSceneId(), event.getEventId());
+        } catch (KeyException e) {
+            // The contract refuses such names by itself, with a better explanation.
+            return "";
+        }
     }
 
     @Override

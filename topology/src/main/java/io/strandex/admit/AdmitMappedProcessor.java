@@ -67,10 +67,10 @@ final class AdmitMappedProcessor implements Processor<Bytes, ForeignValue, Bytes
             case Made.Event event ->
                 admit.gate().judge(record.key(), admit.frames().frame(event.event()), position);
             case Made.Refused refused ->
-                new Judged.Refused(refused.why().reason(), refused.why().explanation(), original);
+                new Judged.Refused(refused.why().reason(), refused.why().explanation(), original, null);
         };
         return judged instanceof Judged.Refused refused
-                ? new Judged.Refused(refused.reason(), refused.explanation(), original)
+                ? new Judged.Refused(refused.reason(), refused.explanation(), original, refused.scene())
                 : judged;
     }
 

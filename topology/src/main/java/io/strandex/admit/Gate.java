@@ -2,6 +2,7 @@ package io.strandex.admit;
 
 import io.strandex.event.Admission;
 import io.strandex.event.Judgement;
+import io.strandex.event.Judgement.Rejected;
 import io.strandex.event.Reason;
 import io.strandex.events.MediaEvent;
 import io.strandex.key.KeyException;
@@ -39,21 +40,25 @@ record Gate(Admission admission, MediaKeys keys, StreamKeyColumns columns, House
     }
 
     private Judged judgeEvent(@Nullable Bytes key, RawEvent raw, MediaEvent event, Position position) {
-        return switch (admission.judge(event, position.logTime())) {
-            case Judgement.Rejected rejected -> refused(rejected, raw);
-            case Judgement.Admitted admitted -> {
-                StreamKey identity = new StreamKey(event.getSceneId(), event.getEventId());
-                Judgement.Rejected fault = rules.judge(key, event, position.logTime());
-                yield fault == null ? admitted(identity, raw, position) : refused(fault, raw);
-            }
+        return switch (judge(key, event, position.logTime())) {
+            case Rejected rejected -> refused(rejected, raw);
+            case Judgement.Admitted admitted ->
+                admitted(new StreamKey(event.getSceneId(), event.getEventId()), raw, position);
         };
+    }
+
+    /** What the contract and this deployment say of an event under a record key. */
+    Judgement judge(@Nullable Bytes key, MediaEvent event, long logTime) {
+        Judgement judgement = admission.judge(event, logTime);
+        Rejected fault = judgement instanceof Rejected ? null : rules.judge(key, event, logTime);
+        return fault == null ? judgement : fault;
     }
 
     /** A null value deletes what its key names. */
     private Judged judgeNull(@Nullable Bytes key, RawEvent raw, Position position) {
         if (key == null) {
             return refused(
-                    new Judgement.Rejected(Reason.MISSING_KEY, "a null value deletes the event its key names"), raw);
+                    new Rejected(Reason.MISSING_KEY, "a null value deletes the event its key names"), raw);
         }
         if (!rules.takesDeletes()) {
             return refused(HouseRules.NO_DELETES, raw);
@@ -63,7 +68,7 @@ record Gate(Admission admission, MediaKeys keys, StreamKeyColumns columns, House
             return admitted(keys.parseStreamKey(text), raw, position);
         } catch (KeyException e) {
             String explanation = "the key of a null value must be {scene:text}!{event:text}: " + e.getMessage();
-            return refused(new Judgement.Rejected(Reason.MALFORMED_KEY, explanation), raw);
+            return refused(new Rejected(Reason.MALFORMED_KEY, explanation), raw);
         }
     }
 
@@ -74,7 +79,9 @@ record Gate(Admission admission, MediaKeys keys, StreamKeyColumns columns, House
                 columns.key(keys, identity), new OrderedEvent(position.partition(), position.offset(), bytes));
     }
 
-    private static Judged refused(Judgement.Rejected rejected, RawEvent raw) {
-        return new Judged.Refused(rejected.reason(), rejected.explanation(), raw.bytes());
+    private static Judged refused(Rejected rejected, RawEvent raw) {
+        MediaEvent event = raw.event();
+        return new Judged.Refused(
+                rejected.reason(), rejected.explanation(), raw.bytes(), event == null ? null : event.getSceneId());
     }
 }

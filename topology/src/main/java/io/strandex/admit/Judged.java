@@ -14,7 +14,8 @@ public sealed interface Judged {
      * The event goes to the rejected topic.
      *
      * @param value the raw value as the producer wrote it
+     * @param scene the scene of the event, where it says one
      */
     record Refused(
-            Reason reason, String explanation, @Nullable Bytes value) implements Judged {}
+            Reason reason, String explanation, @Nullable Bytes value, @Nullable String scene) implements Judged {}
 }

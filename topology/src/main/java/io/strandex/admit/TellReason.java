@@ -17,6 +17,8 @@ public final class TellReason implements ProcessorSupplier<Bytes, Judged, Bytes,
     public static final String REASON = "strandex.reason";
     /** Header with a sentence for the producer. */
     public static final String EXPLANATION = "strandex.explanation";
+    /** Header with the event's scene, where it says one. */
+    public static final String SCENE = "strandex.scene";
     /** Header with the topic the event was read from. */
     public static final String SOURCE_TOPIC = "strandex.source.topic";
     /** Header with the partition it was read from, in decimal digits. */
@@ -51,6 +53,9 @@ public final class TellReason implements ProcessorSupplier<Bytes, Judged, Bytes,
         Headers headers = new RecordHeaders(original);
         add(headers, REASON, refused.reason().name());
         add(headers, EXPLANATION, refused.explanation());
+        if (refused.scene() != null) {
+            add(headers, SCENE, refused.scene());
+        }
         add(headers, SOURCE_TOPIC, place.topic());
         add(headers, SOURCE_PARTITION, Integer.toString(place.partition()));
         add(headers, SOURCE_OFFSET, Long.toString(place.offset()));

@@ -3,7 +3,10 @@ package io.strandex.app;
 import io.strandex.settings.SettingsReader;
 import io.strandex.topology.MediaSettings;
 import io.strandex.topology.StreamsDefaults;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.streams.StreamsConfig;
@@ -19,6 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @param needsLogTime whether the raw topic must carry log time
  */
 public record AppSettings(MediaSettings media, StreamsConfig streams, String host, int port, boolean needsLogTime) {
+
+    private static final List<String> OTHERS =
+            List.of("http.host", "http.port", "raw.log.append.time.required", "state.dir.temporary.allowed");
+    private static final List<String> REGISTRY_PREFIXES = List.of("schema.registry.", "basic.auth.", "bearer.auth.");
 
     /**
      * Reads a flat map.
@@ -38,6 +45,22 @@ public record AppSettings(MediaSettings media, StreamsConfig streams, String hos
         return settings;
     }
 
+    /**
+     * The topology's part of the app's settings, from the same file and environment as the app reads; brokers, registry and
+     * ports are not needed for it.
+     *
+     * @throws io.strandex.settings.SettingsException with every problem there is, unknown keys among them
+     */
+    public static MediaSettings media(Path file) {
+        SettingsReader reader = new SettingsReader(ConfigSource.load(Optional.of(file), System.getenv()));
+        MediaSettings media = MediaSettings.from(reader);
+        OTHERS.forEach(reader::text);
+        REGISTRY_PREFIXES.forEach(reader::under);
+        reader.under("kafka.");
+        reader.finish();
+        return media;
+    }
+
     /** This instance's address among the others; null where it has none. */
     @Nullable
     HostInfo address() {
@@ -47,7 +70,7 @@ public record AppSettings(MediaSettings media, StreamsConfig streams, String hos
     private static StreamsConfig streams(SettingsReader reader, MediaSettings media) {
         Map<String, String> overrides = new TreeMap<>(Map.of(StreamsConfig.STATE_DIR_CONFIG, "strandex-state"));
         overrides.putAll(reader.under("kafka."));
-        for (String prefix : new String[] {"schema.registry.", "basic.auth.", "bearer.auth."}) {
+        for (String prefix : REGISTRY_PREFIXES) {
             reader.under(prefix).forEach((key, value) -> overrides.put(prefix + key, value));
         }
         require(reader, overrides, "bootstrap.servers", "kafka.bootstrap.servers, the addresses of the brokers");

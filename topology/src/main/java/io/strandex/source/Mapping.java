@@ -27,6 +27,8 @@ public final class Mapping {
     public static final int MAX_EVENTS = 1000;
 
     private static final String SKIP = "skip";
+    private static final String LIBRARY = "JSonataException";
+    private static final int SHOWN = 60;
 
     private final Jsonata expression;
 
@@ -65,7 +67,7 @@ public final class Mapping {
             // Whatever the mapping does is the record's fault or its own, never the world's: it touches nothing else.
             String problem = bounds.problem();
             return problem == null
-                    ? refused(Reason.MAPPING_FAILED, "the mapping failed: " + e.getMessage())
+                    ? refused(Reason.MAPPING_FAILED, "the mapping failed: " + words(e))
                     : refused(Reason.MAPPING_TOO_COSTLY, problem);
         }
     }
@@ -96,6 +98,12 @@ public final class Mapping {
     }
 
     private static List<Made> events(List<?> objects) {
+        if (objects.isEmpty()) {
+            // A misspelled path inside [ ] looks like this, too.
+            return refused(
+                    Reason.MAPPING_FAILED,
+                    "the mapping yields an empty list; to leave a record out it must yield \"skip\"");
+        }
         if (objects.size() > MAX_EVENTS) {
             return refused(
                     Reason.MAPPING_TOO_COSTLY,
@@ -117,10 +125,29 @@ public final class Mapping {
     }
 
     private static Made notAnEvent(@Nullable Object result) {
-        String what = result == null ? "null" : result.getClass().getSimpleName();
         return new Refused(new Rejected(
                 Reason.MAPPING_FAILED,
-                "the mapping yields " + what + ", but must yield an event, a list of events or \"skip\""));
+                "the mapping yields " + kind(result) + ", but must yield an event, a list of events or \"skip\""));
+    }
+
+    private static String kind(@Nullable Object result) {
+        return switch (result) {
+            case null -> "null";
+            case String text -> "the text '" + (text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text) + "'";
+            case Number number -> "the number " + number;
+            case Boolean truth -> truth.toString();
+            case List<?> list -> "a list inside a list";
+            default -> "a function";
+        };
+    }
+
+    /** The library's sentence without names of its classes. */
+    private static String words(RuntimeException failure) {
+        String message = String.valueOf(failure.getMessage());
+        if (failure instanceof NullPointerException || failure instanceof ClassCastException) {
+            return "a function was given what it can't take";
+        }
+        return message.startsWith(LIBRARY) ? message.substring(LIBRARY.length()).strip() : message;
     }
 
     private static List<Made> refused(Reason reason, String explanation) {

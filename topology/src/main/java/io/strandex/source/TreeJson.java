@@ -46,7 +46,7 @@ final class TreeJson {
             default ->
                 throw new InvalidEventException(
                         Reason.MAPPING_FAILED,
-                        "the mapping yields a " + value.getClass().getSimpleName() + " inside an event");
+                        "the mapping yields a function inside an event");
         }
     }
 

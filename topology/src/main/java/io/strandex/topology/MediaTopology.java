@@ -98,7 +98,7 @@ public final class MediaTopology {
         KStream<Bytes, Judged> judged = builder.stream(
                         settings.topics().raw(),
                         Consumed.with(Serdes.Bytes(), serdes.raw()).withName(Names.READ_RAW))
-                .process(admit(), Named.as(Names.ADMIT));
+                .process(entrance(settings), Named.as(Names.ADMIT));
         for (SourceSettings source : settings.sources()) {
             judged = judged.merge(judged(builder, source), Named.as(Names.MERGE_SOURCE + source.name()));
         }
@@ -108,11 +108,11 @@ public final class MediaTopology {
     private KStream<Bytes, Judged> judged(StreamsBuilder builder, SourceSettings source) {
         Named admitting = Named.as(Names.ADMIT_SOURCE + source.name());
         if (source.format() == SourceFormat.MEDIA_EVENT) {
-            return builder.stream(source.topic(), reading(source, serdes.raw())).process(admit().on(source), admitting);
+            return builder.stream(source.topic(), reading(source, serdes.raw())).process(entrance(settings).on(source), admitting);
         }
         SourceReader reader = serdes.reader(source);
         return builder.stream(source.topic(), reading(source, reader.values()))
-                .process(admit().mapping(source, reader, serdes.frames()), admitting);
+                .process(entrance(settings).mapping(source, reader, serdes.frames()), admitting);
     }
 
     private static <V> Consumed<Bytes, V> reading(SourceSettings source, Serde<V> values) {
@@ -184,7 +184,8 @@ public final class MediaTopology {
                 .to(settings.topics().ops(), operations(Names.WRITE_SLOT_OPS));
     }
 
-    private Admit admit() {
+    /** The entrance of a deployment: the contract's rules and its own. */
+    public static Admit entrance(MediaSettings settings) {
         AdmissionSettings bounds = AdmissionSettings.standard()
                 .withVectorDimension(settings.vector().dimension());
         return Admit.by(

@@ -239,6 +239,7 @@ class SourcesTest {
             assertThat(new String(first.value(), StandardCharsets.UTF_8)).isEqualTo(future);
             assertThat(header(first, "tenant")).isEqualTo("acme");
             assertThat(header(first, TellReason.SOURCE_TOPIC)).isEqualTo("their.captions");
+            assertThat(header(first, TellReason.SCENE)).isEqualTo("v");
             assertThat(run.driver.deadLetters()).hasSize(2);
             assertThat(texts(run.index())).containsExactly("good");
             assertThat(run.count("events-received-total")).isEqualTo(3);

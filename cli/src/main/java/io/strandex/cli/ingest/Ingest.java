@@ -1,11 +1,14 @@
 package io.strandex.cli.ingest;
 
+import io.strandex.cli.ingest.Checkpoint.Mark;
 import io.strandex.cli.input.Entry;
 import io.strandex.cli.input.EventSource;
 import io.strandex.event.InvalidEventException;
 import io.strandex.event.Judgement.Rejected;
 import io.strandex.produce.SendReport;
 import java.io.IOException;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /** Takes every entry of the sources to its destination, counts it, and tells of faults and progress. */
 final class Ingest {
@@ -16,6 +19,7 @@ final class Ingest {
     private final long maxErrors;
     private final Checkpoint checkpoint;
     private final Tally tally = new Tally();
+    private volatile boolean interrupted;
 
     Ingest(Destination destination, IngestListener listener, long maxErrors, Checkpoint checkpoint) {
         this.destination = destination;
@@ -24,21 +28,50 @@ final class Ingest {
         this.checkpoint = checkpoint;
     }
 
-    /** Takes the entries of one source that have not arrived yet. */
+    /** Ends after the entry at hand, from any thread. */
+    void interrupt() {
+        interrupted = true;
+    }
+
+    /** Whether no further entry is to be taken. */
+    boolean isStopped() {
+        return interrupted || tally.rejectedCount() > maxErrors;
+    }
+
+    /** Takes the entries of one source that have not arrived yet, until it is stopped. */
     void take(String name, EventSource source) throws IOException {
-        long before = checkpoint.arrived(name);
+        Mark before = checkpoint.arrived(name);
+        CRC32C checksum = new CRC32C();
         long number = 0;
-        for (Entry entry = source.next(); entry != null; entry = source.next()) {
+        for (Entry entry = next(source); entry != null; entry = next(source)) {
             number++;
-            if (number > before) {
+            checksum.update(entry.original().get());
+            checksum.update('\n');
+            if (number > before.entries()) {
                 take(entry);
-                listener.progress(tally, source.position());
-                if (checkpoint.isKept() && number % NOTED_EVERY == 0) {
-                    arrived(name, number);
-                }
+            } else {
+                tally.passed();
+                check(name, before, new Mark(number, checksum.getValue()));
+            }
+            listener.progress(tally, source.position());
+            if (number % NOTED_EVERY == 0) {
+                arrived(name, new Mark(number, checksum.getValue()));
             }
         }
-        arrived(name, number);
+        if (number < before.entries() && !interrupted) {
+            throw checkpoint.changed(name);
+        }
+        arrived(name, new Mark(number, checksum.getValue()));
+    }
+
+    private @Nullable Entry next(EventSource source) throws IOException {
+        return isStopped() ? null : source.next();
+    }
+
+    private void check(String name, Mark before, Mark here) {
+        if (here.entries() == before.entries() && !here.equals(before)) {
+            throw checkpoint.changed(name);
+        }
     }
 
     private void take(Entry entry) {
@@ -49,9 +82,11 @@ final class Ingest {
     }
 
     /** Notes what has arrived, unless something did not. */
-    private void arrived(String name, long number) throws IOException {
-        if (checkpoint.isKept() && destination.flush().failed() == 0) {
-            checkpoint.note(name, number);
+    private void arrived(String name, Mark mark) {
+        if (checkpoint.isKept()
+                && mark.entries() > checkpoint.arrived(name).entries()
+                && destination.flush().failed() == 0) {
+            checkpoint.note(name, mark);
         }
     }
 
@@ -68,9 +103,6 @@ final class Ingest {
         destination.reject(entry, rejected);
         tally.rejected(rejected.reason());
         listener.rejected(entry.place(), rejected);
-        if (tally.rejectedCount() > maxErrors) {
-            throw new TooManyErrorsException(tally.rejectedCount());
-        }
     }
 
     /** Waits for the last acknowledgement and sums up. */
@@ -83,6 +115,7 @@ final class Ingest {
                 tally.sentCount(),
                 tally.rejectedCount(),
                 report.failed(),
+                tally.passedCount(),
                 tally.reasons(),
                 Math.round(seconds * 1000) / 1000.0,
                 Math.round(tally.readCount() / Math.max(seconds, 1e-9)));

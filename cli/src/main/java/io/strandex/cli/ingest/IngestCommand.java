@@ -88,16 +88,19 @@ public final class IngestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Sources sources = new Sources(files, input, new Checkpoint(dryRun ? null : checkpoint));
-        try (Destination destination = dryRun ? judge() : topic()) {
-            IngestSummary summary = sources.ingest(destination, maxErrors, output);
-            tell(summary);
-            return summary.failed() == 0 ? 0 : 1;
+        try (Checkpoint kept = checkpoint == null || dryRun ? Checkpoint.none() : Checkpoint.of(checkpoint, topic)) {
+            Sources sources = new Sources(files, input, kept);
+            try (Interruption interruption = new Interruption(sources::interrupt);
+                    Destination destination = dryRun ? judge() : topic()) {
+                IngestSummary summary = sources.ingest(destination, maxErrors, output);
+                tell(summary);
+                return summary.failed() == 0 && summary.rejected() <= maxErrors ? 0 : 1;
+            }
         }
     }
 
     private static Destination judge() {
-        return new JudgeOnly(Admission.standard(), Clock.systemUTC());
+        return new JudgeOnly(Admission.standard()::judge, Clock.systemUTC());
     }
 
     private Destination topic() {
@@ -119,8 +122,14 @@ public final class IngestCommand implements Callable<Integer> {
         for (Map.Entry<String, Long> reason : summary.reasons().entrySet()) {
             output.line(String.format(Locale.ROOT, "%,9d  %s", reason.getValue(), reason.getKey()));
         }
+        if (summary.passed() > 0) {
+            output.line(String.format(Locale.ROOT, "%,9d  sent by an earlier run, by --checkpoint", summary.passed()));
+        }
         if (summary.failed() > 0) {
             output.line(String.format(Locale.ROOT, "%,9d  not delivered: send the same again", summary.failed()));
+        }
+        if (summary.rejected() > maxErrors) {
+            output.progress("strandex: stopped, since more than " + maxErrors + " are bad (--max-errors)");
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
  * @param sent events handed to the raw topic
  * @param rejected entries handed to the rejected topic
  * @param failed records that the broker did not take
+ * @param passed entries that an earlier run has sent, by its checkpoint; not among those read
  * @param reasons rejected entries by reason
  * @param seconds from first entry to last acknowledgement
  * @param eventsPerS entries read by seconds
@@ -19,6 +20,7 @@ public record IngestSummary(
         long sent,
         long rejected,
         long failed,
+        long passed,
         Map<String, Long> reasons,
         double seconds,
         @JsonProperty("events_per_s") long eventsPerS) {}

@@ -1,7 +1,7 @@
 package io.strandex.cli.ingest;
 
 import io.strandex.cli.input.Entry;
-import io.strandex.event.Admission;
+import io.strandex.cli.rules.Judge;
 import io.strandex.event.InvalidEventException;
 import io.strandex.event.Judgement.Rejected;
 import io.strandex.event.Reason;
@@ -11,18 +11,18 @@ import java.util.List;
 
 /** Nowhere: events are judged exactly as the topology will, and nothing is sent. */
 final class JudgeOnly implements Destination {
-    private final Admission admission;
+    private final Judge judge;
     private final Clock clock;
     private long admitted;
 
-    JudgeOnly(Admission admission, Clock clock) {
-        this.admission = admission;
+    JudgeOnly(Judge judge, Clock clock) {
+        this.judge = judge;
         this.clock = clock;
     }
 
     @Override
     public void send(Entry.Read entry) {
-        if (admission.judge(entry.event(), clock.millis()) instanceof Rejected(Reason reason, String explanation)) {
+        if (judge.judge(entry.event(), clock.millis()) instanceof Rejected(Reason reason, String explanation)) {
             throw new InvalidEventException(reason, explanation);
         }
         admitted++;

@@ -2,8 +2,7 @@ package io.strandex.cli.ingest;
 
 import io.strandex.cli.Output;
 import io.strandex.cli.input.InputOptions;
-import io.strandex.event.Admission;
-import io.strandex.event.AdmissionSettings;
+import io.strandex.cli.rules.RuleOptions;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,18 +20,17 @@ import picocli.CommandLine.Parameters;
                 "Judge events by exactly the rules of the topology, without any server. Exit code 1 if any is bad.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        footerHeading = "%nExample:%n",
-        footer = "  strandex lint events.jsonl")
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  strandex lint events.jsonl",
+            "  strandex lint --app-config app.properties events.jsonl    by the rules of that deployment"
+        })
 public final class LintCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read; - is standard input.")
     private List<String> files = new ArrayList<>();
 
-    @Option(
-            names = "--vector-dimension",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "The dimension every vector must have, if the topology sets one. Default: any.")
-    private int vectorDimension;
+    @Mixin
+    private RuleOptions rules = new RuleOptions();
 
     @Mixin
     private InputOptions input = new InputOptions();
@@ -45,10 +43,9 @@ public final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Admission admission = Admission.of(AdmissionSettings.standard().withVectorDimension(vectorDimension));
-        JudgeOnly destination = new JudgeOnly(admission, Clock.systemUTC());
+        JudgeOnly destination = new JudgeOnly(rules.judge(), Clock.systemUTC());
         IngestSummary summary =
-                new Sources(files, input, new Checkpoint(null)).ingest(destination, Long.MAX_VALUE, output);
+                new Sources(files, input, Checkpoint.none()).ingest(destination, Long.MAX_VALUE, output);
         output.json(summary);
         output.line(String.format(
                 Locale.ROOT, "%,d read, %,d good, %,d bad", summary.read(), summary.sent(), summary.rejected()));

@@ -1,6 +1,7 @@
 package io.strandex.cli.ingest;
 
 import io.strandex.cli.input.Place;
+import io.strandex.cli.table.DisplayText;
 import io.strandex.event.Judgement.Rejected;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -82,7 +83,7 @@ final class Progress implements IngestListener {
     }
 
     private void line(String text) {
-        err.println((terminal ? "\r\u001b[K" : "") + text);
+        err.println((terminal ? "\r\u001b[K" : "") + DisplayText.oneLine(text));
     }
 
     /** Clears the bar. */

@@ -10,6 +10,16 @@ final class Tally {
     private final Map<Reason, Long> rejected = new EnumMap<>(Reason.class);
     private long read;
     private long sent;
+    private long passed;
+
+    /** An entry that an earlier run has sent. */
+    void passed() {
+        passed++;
+    }
+
+    long passedCount() {
+        return passed;
+    }
 
     void sent() {
         read++;

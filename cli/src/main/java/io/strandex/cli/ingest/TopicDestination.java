@@ -5,6 +5,7 @@ import io.strandex.cli.input.Entry;
 import io.strandex.event.Judgement.Rejected;
 import io.strandex.produce.MediaProducer;
 import io.strandex.produce.SendReport;
+import java.util.HashMap;
 import java.util.Map;
 
 /** The raw topic for events, the rejected topic for the rest. */
@@ -29,9 +30,12 @@ record TopicDestination(MediaProducer producer) implements Destination {
 
     @Override
     public void reject(Entry entry, Rejected rejected) {
-        Map<String, String> source = Map.of(
+        Map<String, String> source = new HashMap<>(Map.of(
                 SOURCE_FILE, entry.place().source(),
-                SOURCE_LINE, Long.toString(entry.place().line()));
+                SOURCE_LINE, Long.toString(entry.place().line())));
+        if (entry instanceof Entry.Read read) {
+            source.put(MediaProducer.SCENE_HEADER, read.event().getSceneId());
+        }
         producer.reject(entry.original().get(), rejected, source);
     }
 

@@ -41,5 +41,6 @@ public final class CountCommand implements Runnable {
         output.json(summary);
         counts.forEach((reason, count) -> output.line(String.format(Locale.ROOT, "%,9d  %s", count, reason)));
         output.line(String.format(Locale.ROOT, "%,9d  in all", total));
+        options.tellUnknown(output);
     }
 }

@@ -1,6 +1,7 @@
 package io.strandex.cli.rejected;
 
 import io.strandex.cli.CliException;
+import io.strandex.cli.Output;
 import io.strandex.cli.kafka.BrokerOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +24,7 @@ public final class RejectedOptions {
             description = "Default: ${DEFAULT-VALUE}.")
     private String topic = "media.events.rejected.v1";
 
-    @Option(names = "--scene", paramLabel = "ID", description = "Only events of this scene, by their record key.")
+    @Option(names = "--scene", paramLabel = "ID", description = "Only events of this scene, as header, value or record key name it.")
     private @Nullable String scene;
 
     @Option(
@@ -32,6 +33,8 @@ public final class RejectedOptions {
             description = "Only records with this header, such as strandex.reason=END_BEFORE_START. May be repeated.")
     private List<String> headers = new ArrayList<>();
 
+    private long unknown;
+
     /** For picocli. */
     public RejectedOptions() {}
 
@@ -39,7 +42,17 @@ public final class RejectedOptions {
         return new RejectedTopic(new HashMap<>(brokers.settings()), topic);
     }
 
+    /** Says how many records a search for a scene could not place. */
+    void tellUnknown(Output output) {
+        if (unknown > 0) {
+            output.progress(unknown + " records name no scene that can be read; without --scene they are shown too");
+        }
+    }
+
     boolean isWanted(Rejection rejection) {
+        if (scene != null && rejection.scene() == null) {
+            unknown++;
+        }
         return (scene == null || scene.equals(rejection.scene()))
                 && wanted().entrySet().stream()
                         .allMatch(header ->

@@ -1,8 +1,10 @@
 package io.strandex.cli.rejected;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.strandex.key.KeyException;
 import io.strandex.key.MediaKeys;
 import io.strandex.produce.MediaProducer;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param time when it was rejected
  * @param partition of the rejected topic
  * @param offset in the partition
- * @param scene the scene its key names, or null
+ * @param scene the scene that its header, value or key names, or null
  * @param key its key as text, or null
  * @param headers its headers as text, reason and explanation among them
  * @param value its value: as text where it is text, else as hex
@@ -32,23 +34,48 @@ record Rejection(
         Map<String, String> headers,
         String value) {
 
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     static Rejection of(ConsumerRecord<byte[], byte[]> record) {
         String key = record.key() == null ? null : text(record.key());
         Map<String, String> headers = new LinkedHashMap<>();
         for (Header header : record.headers()) {
-            headers.put(header.key(), header.value() == null ? "" : text(header.value()));
+            headers.put(
+                    header.key(), header.value() == null ? "" : new String(header.value(), StandardCharsets.UTF_8));
         }
         return new Rejection(
                 Instant.ofEpochMilli(record.timestamp()).toString(),
                 record.partition(),
                 record.offset(),
-                key == null ? null : scene(key),
+                scene(record, headers),
                 key,
                 headers,
                 record.value() == null ? "" : text(record.value()));
     }
 
-    private static @Nullable String scene(String key) {
+    /** By the header; else by a value that is JSON with a scene_id; else by a key that is a stream key. */
+    private static @Nullable String scene(ConsumerRecord<byte[], byte[]> record, Map<String, String> headers) {
+        String told = headers.get(MediaProducer.SCENE_HEADER);
+        if (told == null && record.value() != null) {
+            told = sceneOfJson(record.value());
+        }
+        return told == null && record.key() != null
+                ? sceneOfKey(new String(record.key(), StandardCharsets.UTF_8))
+                : told;
+    }
+
+    private static @Nullable String sceneOfJson(byte[] value) {
+        if (value.length == 0 || value[0] != '{') {
+            return null;
+        }
+        try {
+            return JSON.readTree(value).path("scene_id").textValue();
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    private static @Nullable String sceneOfKey(String key) {
         try {
             return MediaKeys.defaults().parseStreamKey(key).sceneId();
         } catch (KeyException e) {
@@ -58,8 +85,8 @@ record Rejection(
 
     private static String text(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
-        boolean printable =
-                text.codePoints().allMatch(c -> c == '\t' || c == '\n' || (c >= ' ' && c != 0x7f && c != 0xfffd));
+        boolean printable = text.codePoints()
+                .allMatch(c -> c == '\t' || c == '\n' || (!Character.isISOControl(c) && c != 0xfffd));
         return printable ? text : HexFormat.of().formatHex(bytes);
     }
 

@@ -1,6 +1,8 @@
 package io.strandex.cli.rejected;
 
 import io.strandex.cli.Output;
+import io.strandex.cli.table.DisplayText;
+import io.strandex.produce.MediaProducer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import picocli.CommandLine.Command;
@@ -49,6 +51,7 @@ public final class TailCommand implements Runnable {
         try (RejectedTopic topic = options.open()) {
             topic.read(rejection -> keep(last, rejection));
             last.forEach(this::show);
+            options.tellUnknown(output);
             if (follow) {
                 topic.follow(rejection -> {
                     if (options.isWanted(rejection)) {
@@ -70,13 +73,13 @@ public final class TailCommand implements Runnable {
 
     private void show(Rejection rejection) {
         output.json(rejection);
-        output.line(rejection.time() + "  " + rejection.reason() + "  " + rejection.explanation());
+        output.line(DisplayText.oneLine(
+                rejection.time() + "  " + rejection.reason() + "  " + rejection.explanation()));
         rejection.headers().forEach((name, text) -> {
-            if (name.startsWith("strandex.source")) {
-                output.line("  " + name + ": " + text);
+            if (name.startsWith("strandex.source") || name.equals(MediaProducer.SCENE_HEADER)) {
+                output.line("  " + DisplayText.oneLine(name + ": " + text));
             }
         });
-        String value = rejection.value();
-        output.line("  " + (value.length() > SHOWN ? value.substring(0, SHOWN) + "…" : value));
+        output.line("  " + DisplayText.shorten(DisplayText.oneLine(rejection.value()), SHOWN));
     }
 }

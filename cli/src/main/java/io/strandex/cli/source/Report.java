@@ -43,7 +43,8 @@ record Report(List<Attempt> attempts) {
                 refused()));
         attempts.forEach(attempt -> attempt.rejected()
                 .forEach(why ->
-                        output.progress(attempt.sample().place() + ": " + why.reason() + ": " + why.explanation())));
+                        output.progress(DisplayText.oneLine(
+                                attempt.sample().place() + ": " + why.reason() + ": " + why.explanation()))));
     }
 
     private static void rows(Table table, Attempt attempt) {

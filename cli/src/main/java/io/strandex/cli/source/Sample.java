@@ -1,5 +1,6 @@
 package io.strandex.cli.source;
 
+import io.strandex.event.Judgement.Rejected;
 import io.strandex.source.ForeignRecord;
 
 /** One sample. */
@@ -14,9 +15,9 @@ sealed interface Sample {
     record Value(String place, String text, ForeignRecord record) implements Sample {}
 
     /**
-     * Text that is no JSON; on a topic such bytes go to the dead letters.
+     * Bytes that are not of their format; on a topic they go to the dead letters.
      *
      * @param why what is wrong with it
      */
-    record Garbled(String place, String text, String why) implements Sample {}
+    record Garbled(String place, String text, Rejected why) implements Sample {}
 }

@@ -1,9 +1,8 @@
 package io.strandex.cli.source;
 
-import io.strandex.event.Admission;
+import io.strandex.cli.rules.Judge;
 import io.strandex.event.Judgement;
 import io.strandex.event.Judgement.Rejected;
-import io.strandex.event.Reason;
 import io.strandex.events.MediaEvent;
 import io.strandex.source.ForeignRecord;
 import io.strandex.source.Made;
@@ -12,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Maps and judges samples as the topology does. */
-record Trial(Mapping mapping, Admission admission) {
+record Trial(Mapping mapping, Judge judge) {
     Attempt attempt(Sample sample) {
         return switch (sample) {
             case Sample.Value value -> map(value, value.record());
             case Sample.Garbled garbled ->
-                new Attempt(sample, List.of(), List.of(new Rejected(Reason.MALFORMED_JSON, garbled.why())));
+                new Attempt(sample, List.of(), List.of(garbled.why()));
         };
     }
 
@@ -28,7 +27,7 @@ record Trial(Mapping mapping, Admission admission) {
             switch (made) {
                 case Made.Refused refused -> rejected.add(refused.why());
                 case Made.Event event -> {
-                    switch (admission.judge(event.event(), record.place().timestamp())) {
+                    switch (judge.judge(event.event(), record.place().timestamp())) {
                         case Judgement.Admitted admitted -> events.add(admitted.event());
                         case Rejected why -> rejected.add(why);
                     }

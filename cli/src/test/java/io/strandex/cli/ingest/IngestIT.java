@@ -12,6 +12,7 @@ import io.strandex.sandbox.Sandbox;
 import io.strandex.sandbox.Server;
 import io.strandex.serde.AvroDeserializer;
 import io.strandex.spread.Spread;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -151,5 +153,87 @@ class IngestIT {
                 assertThat(record.partition()).isEqualTo(Spread.partition(record.key(), PARTITIONS));
             });
         }
+    }
+
+    /** Runs the command in a JVM of its own and ends it as Ctrl-C does, once a checkpoint is noted. */
+    private static JsonNode interrupted(Path checkpoint, Path file) throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx128m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "io.strandex.cli.Main",
+                        "ingest",
+                        "--bootstrap-servers=" + sandbox.kafka(),
+                        "--registry=" + sandbox.registry(),
+                        "--topic=stopped.raw",
+                        "--rejected-topic=stopped.rejected",
+                        "--checkpoint=" + checkpoint,
+                        "--json",
+                        file.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        while (process.isAlive() && Files.notExists(checkpoint)) {
+            process.waitFor(1, TimeUnit.MILLISECONDS);
+        }
+        process.destroy();
+        return new ObjectMapper().readTree(process.getInputStream().readAllBytes());
+    }
+
+    @Test
+    void shouldSumUpWhenInterruptedAndGoOnThereWithoutLossOrDouble() throws Exception {
+        // Given
+        int events = 300_000;
+        topics("stopped.raw", "stopped.rejected");
+        Path checkpoint = directory.resolve("stopped.json");
+        Path file = directory.resolve("stopped.jsonl");
+        try (BufferedWriter lines = Files.newBufferedWriter(file)) {
+            for (int i = 0; i < events; i++) {
+                lines.write("{\"event_id\":\"" + i + "\",\"scene_id\":\"s\",\"op\":\"DELETE\"}\n");
+            }
+        }
+
+        // When
+        JsonNode first = interrupted(checkpoint, file);
+        CommandRun second = CommandRun.of(
+                "ingest",
+                "--bootstrap-servers=" + sandbox.kafka(),
+                "--registry=" + sandbox.registry(),
+                "--topic=stopped.raw",
+                "--rejected-topic=stopped.rejected",
+                "--checkpoint=" + checkpoint,
+                "--json",
+                file.toString());
+
+        // Then
+        assertThat(first.path("read").asInt()).isBetween(10_000, events - 1);
+        assertThat(summary(second).path("passed").asInt())
+                .as("what was read is noted, to the last entry")
+                .isEqualTo(first.path("read").asInt());
+        assertThat(summary(second).path("read").asInt())
+                .isEqualTo(events - first.path("read").asInt());
+        assertThat(records("stopped.raw")).hasSize(events);
+    }
+
+    @Test
+    void shouldFindRefusedLinesByTheirScene() throws Exception {
+        // Given
+        topics("scene.raw", "scene.rejected");
+        Path file = Files.writeString(
+                directory.resolve("scene.csv"),
+                "scene_id,event_id,modality,event_time\nlecture-7,a,TEXT,-1\nlecture-8,b,TEXT,-1\nlecture-7,c\n");
+        ingest("scene.raw", "scene.rejected", file);
+
+        // When
+        CommandRun count = CommandRun.of(
+                "rejected",
+                "count",
+                "--bootstrap-servers=" + sandbox.kafka(),
+                "--topic=scene.rejected",
+                "--scene=lecture-7");
+
+        // Then
+        assertThat(count.out()).contains("1  EVENT_TIME_OUT_OF_RANGE", "1  in all");
+        assertThat(count.err()).contains("1 records name no scene");
     }
 }

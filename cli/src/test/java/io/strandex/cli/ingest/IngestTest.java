@@ -3,6 +3,7 @@ package io.strandex.cli.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.strandex.cli.CliException;
 import io.strandex.cli.input.Entry;
 import io.strandex.cli.input.EventSource;
 import io.strandex.cli.input.Place;
@@ -12,12 +13,15 @@ import io.strandex.produce.SendReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.io.TempDir;
 
 class IngestTest {
@@ -48,8 +52,12 @@ class IngestTest {
 
     /** Entries 1, 2, … up to a number, at which the source breaks if it is to. */
     private static EventSource source(int entries, boolean breaks) {
+        return source(1, entries, breaks);
+    }
+
+    private static EventSource source(int first, int entries, boolean breaks) {
         return new EventSource() {
-            private int next = 1;
+            private int next = first;
 
             @Override
             public @Nullable Entry next() throws IOException {
@@ -61,7 +69,7 @@ class IngestTest {
                 }
                 Place place = new Place("f", next);
                 return new Entry.Read(
-                        place, Bytes.wrap(new byte[0]), MediaEvents.delete("s", Integer.toString(next++)));
+                        place, Bytes.wrap(new byte[] {(byte) next}), MediaEvents.delete("s", Integer.toString(next++)));
             }
 
             @Override
@@ -74,24 +82,74 @@ class IngestTest {
         };
     }
 
-    private Ingest ingest() {
+    private void ingest(String topic, EventSource source) throws IOException {
         Progress silent = new Progress(new PrintWriter(new StringWriter()), false, 0);
-        return new Ingest(destination, silent, 0, new Checkpoint(directory.resolve("checkpoint.json")));
+        try (Checkpoint checkpoint = Checkpoint.of(directory.resolve("checkpoint.json"), topic)) {
+            new Ingest(destination, silent, 0, checkpoint).take("f", source);
+        }
     }
 
     @Test
     void shouldGoOnFromTheCheckpointAfterAnInterruption() throws IOException {
         // Given
-        assertThatThrownBy(() -> ingest().take("f", source(25_000, true))).hasMessageContaining("disk gone");
+        assertThatThrownBy(() -> ingest("raw", source(25_000, true))).hasMessageContaining("disk gone");
         assertThat(arrived).hasSize(25_000);
         arrived.clear();
 
         // When
-        ingest().take("f", source(25_002, false));
-        ingest().take("f", source(25_003, false));
+        ingest("raw", source(25_002, false));
+        ingest("raw", source(25_003, false));
 
         // Then
         assertThat(arrived).hasSize(5_003).startsWith("20001").endsWith("25003");
+    }
+
+    @Test
+    void shouldRefuseACheckpointOfAnotherFileOrTopic() throws IOException {
+        // Given
+        ingest("raw", source(100, false));
+
+        // When / Then
+        assertThatThrownBy(() -> ingest("raw", source(99, false))).hasMessageContaining("the first 100 entries of f");
+        assertThatThrownBy(() -> ingest("raw", source(2, 200, false))).hasMessageContaining("the first 100 entries of f");
+        assertThatThrownBy(() -> ingest("other", source(200, false))).hasMessageContaining("about the topic raw");
+        assertThat(arrived).as("nothing of them is sent").hasSize(100);
+    }
+
+    @Test
+    void shouldRefuseACheckpointThatAnotherRunHolds() throws IOException {
+        try (Checkpoint held = Checkpoint.of(directory.resolve("checkpoint.json"), "raw")) {
+            assertThat(held.isKept()).isTrue();
+            assertThatThrownBy(() -> ingest("raw", source(1, false))).hasMessageContaining("in use by another ingest");
+        }
+        ingest("raw", source(1, false));
+        assertThat(arrived).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "xx",
+                "[1]",
+                "{\"f\":5}",
+                "{}",
+                "{\"topic\":\"raw\",\"sources\":{\"f\":{\"entries\":-5,\"crc32c\":0}}}"
+            })
+    void shouldSayThatAFileIsNoCheckpoint(String content) throws IOException {
+        // Given
+        Files.writeString(directory.resolve("checkpoint.json"), content);
+
+        // When / Then
+        assertThatThrownBy(() -> ingest("raw", source(1, false)))
+                .isInstanceOf(CliException.class)
+                .hasMessageContaining("checkpoint.json is no checkpoint");
+    }
+
+    @Test
+    void shouldSayThatACheckpointCannotBeWritten() {
+        assertThatThrownBy(() -> Checkpoint.of(directory.resolve("nowhere/checkpoint.json"), "raw"))
+                .isInstanceOf(CliException.class)
+                .hasMessageContaining("can't be written");
     }
 
     @Test

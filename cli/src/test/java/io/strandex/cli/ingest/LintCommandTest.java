@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LintCommandTest {
     private static final String GOOD =
@@ -73,7 +75,8 @@ class LintCommandTest {
 
         // Then
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("2 entries were rejected").doesNotContain(":3:");
+        assertThat(run.err()).contains("more than 1 are bad").doesNotContain(":3:");
+        assertThat(run.out()).contains("2 read, 0 good, 2 rejected").contains("MALFORMED_JSON");
     }
 
     @Test
@@ -98,5 +101,62 @@ class LintCommandTest {
         // Then
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("16,251 read, 16,251 good, 0 bad");
+    }
+
+    @Test
+    void shouldNotLetAFileSteerTheTerminal() throws IOException {
+        // Given
+        String file = file(GOOD.formatted("a").replace("TEXT", "\\u001b]0;x\\u0007\\u009b2J\\u202e"));
+        String columns = Files.writeString(directory.resolve("c.csv"), "\u001b[31mred\n").toString();
+
+        // When
+        CommandRun run = CommandRun.of("lint", file);
+        CommandRun header = CommandRun.of("lint", columns);
+
+        // Then
+        assertThat(run.err() + header.err())
+                .contains("UNKNOWN_MODALITY", "[31mred")
+                .doesNotContain("\u001b", "\u0007", "\u009b", "\u202e");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "conflict=no-check|DELETE_NOT_SUPPORTED",
+                "conflict=no-check|REVISION_NOT_SUPPORTED",
+                "vector.model=m2\\nvector.dimension=2|WRONG_VECTOR_MODEL",
+                "vector.model=m\\nvector.dimension=3|WRONG_VECTOR_DIMENSION",
+                "retention=30d|EXPIRED"
+            })
+    void shouldJudgeByTheRulesOfADeploymentWhenItsSettingsAreGiven(String settings, String reason) throws IOException {
+        // Given
+        Path app = directory.resolve("app.properties");
+        Files.writeString(app, settings.replace("\\n", "\n") + "\nkafka.bootstrap.servers=k:9092\nhttp.port=0\n");
+        String file = file(
+                GOOD.formatted("a").replace("}", ",\"embedding\":{\"model\":\"m\",\"vector\":[1,2]},\"revision\":3}"),
+                "{\"scene_id\":\"s\",\"event_id\":\"b\",\"op\":\"DELETE\"}");
+
+        // When
+        CommandRun plain = CommandRun.of("lint", file);
+        CommandRun ruled = CommandRun.of("lint", "--app-config", app.toString(), file);
+
+        // Then
+        assertThat(plain.code()).isZero();
+        assertThat(ruled.code()).isEqualTo(1);
+        assertThat(ruled.err()).contains(reason);
+    }
+
+    @Test
+    void shouldTellEveryProblemOfADeploymentsSettings() throws IOException {
+        // Given
+        Path app = Files.writeString(directory.resolve("app.properties"), "conflct=no-check\nretention=soon\n");
+
+        // When
+        CommandRun run = CommandRun.of("lint", "--app-config", app.toString(), file(GOOD.formatted("a")));
+
+        // Then
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("did you mean conflict?").contains("retention is 'soon'");
     }
 }

@@ -2,6 +2,9 @@ package io.strandex.cli.interop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.strandex.app.AppSettings;
+import io.strandex.app.Bootstrap;
+import io.strandex.app.RunningTopology;
 import io.strandex.event.MediaEvents;
 import io.strandex.events.MediaEvent;
 import io.strandex.events.Modality;
@@ -20,6 +23,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
+import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -41,7 +46,7 @@ class ConfluentInteropIT {
     @BeforeAll
     static void start() {
         sandbox = Sandbox.builder()
-                .servers(Server.REGISTRY)
+                .servers(Server.KAFKA, Server.REGISTRY)
                 .dataDirectory(directory.resolve("sandbox"))
                 .start();
         serde = AvroSerde.of(MediaEvent.class, Map.of("schema.registry.url", sandbox.registry()));
@@ -107,6 +112,102 @@ class ConfluentInteropIT {
         try (SchemaRegistry registry = SchemaRegistry.of(Map.of("schema.registry.url", sandbox.registry()))) {
             assertThat(registry.versions("interop-value"))
                     .as("one schema, registered by both")
+                    .hasSize(1);
+        }
+    }
+
+    /** Every key of docs/schemas.md that needs no server of its own, as one file for both serdes. */
+    private static Map<String, String> everyKey() {
+        Map<String, String> config = new HashMap<>();
+        config.put("schema.registry.url", sandbox.registry());
+        config.put("auto.register.schemas", "false");
+        config.put("use.latest.version", "true");
+        config.put("latest.compatibility.strict", "true");
+        config.put("normalize.schemas", "false");
+        config.put("key.subject.name.strategy", "io.confluent.kafka.serializers.subject.TopicNameStrategy");
+        config.put("value.subject.name.strategy", "io.confluent.kafka.serializers.subject.TopicNameStrategy");
+        config.put("specific.avro.reader", "false");
+        config.put("avro.use.logical.type.converters", "false");
+        config.put("avro.remove.java.properties", "true");
+        config.put("max.schemas.per.subject", "100");
+        config.put("missing.id.cache.ttl.sec", "5");
+        config.put("http.connect.timeout.ms", "10000");
+        config.put("http.read.timeout.ms", "10000");
+        config.put("max.retries", "2");
+        config.put("retries.wait.ms", "100");
+        config.put("retries.max.wait.ms", "1000");
+        config.put("basic.auth.credentials.source", "USER_INFO");
+        config.put("basic.auth.user.info", "me:secret");
+        config.put("request.header.X-Team", "captions");
+        return config;
+    }
+
+    private static AppSettings app() {
+        Map<String, String> values = new HashMap<>();
+        values.put("kafka.bootstrap.servers", sandbox.kafka());
+        values.put("kafka.state.dir", directory.resolve("state").toString());
+        values.put("kafka.commit.interval.ms", "100");
+        values.put("state.dir.temporary.allowed", "true");
+        values.put("schema.registry.url", sandbox.registry());
+        values.put("http.host", "127.0.0.1");
+        values.put("http.port", "0");
+        return AppSettings.of(values);
+    }
+
+    private static Path clientProperties(Map<String, String> serde) throws IOException {
+        Properties config = new Properties();
+        config.putAll(serde);
+        config.putAll(Map.of(
+                "bootstrap.servers", sandbox.kafka(),
+                "isolation.level", "read_committed",
+                "key.serializer", "org.apache.kafka.common.serialization.StringSerializer",
+                "value.serializer", "io.confluent.kafka.serializers.KafkaAvroSerializer",
+                "key.deserializer", "org.apache.kafka.common.serialization.StringDeserializer",
+                "value.deserializer", "io.confluent.kafka.serializers.KafkaAvroDeserializer"));
+        Path file = directory.resolve("client.properties");
+        try (var out = Files.newBufferedWriter(file)) {
+            config.store(out, null);
+        }
+        return file;
+    }
+
+    @Test
+    void shouldServeClientsThatNameConfluentsClassesWithOurConfigurationUnchanged() throws Exception {
+        // Given
+        AppSettings settings = app();
+        Bootstrap bootstrap = new Bootstrap(settings.media().topics());
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", sandbox.kafka()));
+                SchemaRegistry registry = SchemaRegistry.of(everyKey())) {
+            bootstrap.createTopics(admin, 2);
+            bootstrap.registerSchemas(registry);
+        }
+        Path schema = Files.writeString(
+                directory.resolve("event.avsc"),
+                PortableSchema.of(MediaEvent.getClassSchema()).toString());
+        try (RunningTopology app = RunningTopology.start(settings);
+                AvroSerde<MediaEvent> ours = AvroSerde.of(MediaEvent.class, everyKey())) {
+            // When
+            String operations = run(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-Xmx256m",
+                    "-cp",
+                    OracleProcess.jar().toString(),
+                    resource("ConfluentByName.java").toString(),
+                    clientProperties(everyKey()).toString(),
+                    schema.toString());
+
+            // Then
+            assertThat(app.port()).isPositive();
+            assertThat(operations.lines())
+                    .hasSize(10)
+                    .allSatisfy(line -> assertThat(line).startsWith("events|2020-w53|").endsWith(" UPSERT events"));
+            assertThat(ours.serializer().serialize("media.events.raw.v1", events().getFirst()))
+                    .as("the same configuration serves our serde")
+                    .isNotNull();
+        }
+        try (SchemaRegistry registry = SchemaRegistry.of(everyKey())) {
+            assertThat(registry.versions("media.events.raw.v1-value"))
+                    .as("no version but the bootstrap's")
                     .hasSize(1);
         }
     }

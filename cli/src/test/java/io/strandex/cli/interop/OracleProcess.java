@@ -20,12 +20,11 @@ final class OracleProcess implements AutoCloseable {
     private final BufferedReader out;
 
     OracleProcess(String registry, Schema schema, Path source, Path log) throws IOException {
-        Path jar = new Artifacts(Artifacts.defaultCache(), progress -> {}).file(CONFLUENT);
         process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx256m",
                         "-cp",
-                        jar.toString(),
+                        jar().toString(),
                         source.toString(),
                         registry,
                         HexFormat.of().formatHex(schema.toString().getBytes(StandardCharsets.UTF_8)))
@@ -37,6 +36,11 @@ final class OracleProcess implements AutoCloseable {
         if (ready == null || !ready.equals("ready io.confluent.kafka.serializers")) {
             throw new IOException("the oracle did not start: " + ready + ", see " + log);
         }
+    }
+
+    /** The jar that holds Confluent's classes, unrelocated. */
+    static Path jar() throws IOException {
+        return new Artifacts(Artifacts.defaultCache(), progress -> {}).file(CONFLUENT);
     }
 
     private byte[] ask(String what, String topic, byte[] bytes) throws IOException {

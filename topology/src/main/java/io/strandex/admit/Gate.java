@@ -57,8 +57,7 @@ record Gate(Admission admission, MediaKeys keys, StreamKeyColumns columns, House
     /** A null value deletes what its key names. */
     private Judged judgeNull(@Nullable Bytes key, RawEvent raw, Position position) {
         if (key == null) {
-            return refused(
-                    new Rejected(Reason.MISSING_KEY, "a null value deletes the event its key names"), raw);
+            return refused(new Rejected(Reason.MISSING_KEY, "a null value deletes the event its key names"), raw);
         }
         if (!rules.takesDeletes()) {
             return refused(HouseRules.NO_DELETES, raw);

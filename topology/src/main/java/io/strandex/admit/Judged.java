@@ -17,5 +17,8 @@ public sealed interface Judged {
      * @param scene the scene of the event, where it says one
      */
     record Refused(
-            Reason reason, String explanation, @Nullable Bytes value, @Nullable String scene) implements Judged {}
+            Reason reason,
+            String explanation,
+            @Nullable Bytes value,
+            @Nullable String scene) implements Judged {}
 }

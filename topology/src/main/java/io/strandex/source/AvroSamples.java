@@ -27,8 +27,7 @@ public final class AvroSamples {
     }
 
     private static boolean isFile(byte[] bytes) {
-        return bytes.length > FILE.length
-                && Arrays.equals(bytes, 0, FILE.length, FILE, 0, FILE.length);
+        return bytes.length > FILE.length && Arrays.equals(bytes, 0, FILE.length, FILE, 0, FILE.length);
     }
 
     /**
@@ -38,7 +37,8 @@ public final class AvroSamples {
      * @throws org.apache.kafka.common.errors.SerializationException if the frame can't be read
      * @throws IOException if the file can't be read
      */
-    public static List<@Nullable Object> read(byte[] bytes, String topic, Supplier<String> registry) throws IOException {
+    public static List<@Nullable Object> read(byte[] bytes, String topic, Supplier<String> registry)
+            throws IOException {
         List<@Nullable Object> trees = new ArrayList<>();
         if (!isFile(bytes)) {
             Trees frames = Trees.values(SourceFormat.AVRO, Map.of("schema.registry.url", registry.get()));

@@ -44,9 +44,7 @@ final class TreeJson {
             case Map<?, ?> map -> object(out, map);
             case Iterable<?> list -> array(out, list);
             default ->
-                throw new InvalidEventException(
-                        Reason.MAPPING_FAILED,
-                        "the mapping yields a function inside an event");
+                throw new InvalidEventException(Reason.MAPPING_FAILED, "the mapping yields a function inside an event");
         }
     }
 

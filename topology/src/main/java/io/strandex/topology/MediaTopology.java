@@ -108,7 +108,8 @@ public final class MediaTopology {
     private KStream<Bytes, Judged> judged(StreamsBuilder builder, SourceSettings source) {
         Named admitting = Named.as(Names.ADMIT_SOURCE + source.name());
         if (source.format() == SourceFormat.MEDIA_EVENT) {
-            return builder.stream(source.topic(), reading(source, serdes.raw())).process(entrance(settings).on(source), admitting);
+            return builder.stream(source.topic(), reading(source, serdes.raw()))
+                    .process(entrance(settings).on(source), admitting);
         }
         SourceReader reader = serdes.reader(source);
         return builder.stream(source.topic(), reading(source, reader.values()))

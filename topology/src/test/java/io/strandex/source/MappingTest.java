@@ -227,13 +227,15 @@ class MappingTest {
 
     @Test
     void shouldRefuseAnEmptyListSinceAMisspelledPathYieldsOneToo() {
-        assertThat(refused(map("[segmnts.{'scene_id': 's'}]", "{\"segments\":[1]}")).explanation())
+        assertThat(refused(map("[segmnts.{'scene_id': 's'}]", "{\"segments\":[1]}"))
+                        .explanation())
                 .contains("empty list")
                 .contains("skip");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"$parseInteger('x','w')", "$error('no')", "function($x){$x}", "[[1]]", "{'a': function(){1}}"})
+    @ValueSource(
+            strings = {"$parseInteger('x','w')", "$error('no')", "function($x){$x}", "[[1]]", "{'a': function(){1}}"})
     void shouldSayWhatWentWrongWithoutNamesOfClasses(String mapping) {
         assertThat(refused(map(mapping, "{}")).explanation())
                 .doesNotContain("Exception", "java.", "JList", "Symbol", "because");

@@ -83,8 +83,7 @@ final class Checkpoint implements AutoCloseable {
 
     private static FileChannel lock(Path file) {
         try {
-            FileChannel channel = FileChannel.open(
-                    lockFile(file), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel channel = FileChannel.open(lockFile(file), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (channel.tryLock() != null) {
                 return channel;
             }
@@ -128,8 +127,9 @@ final class Checkpoint implements AutoCloseable {
 
     /** What to say of a source whose first entries are not those that arrived. */
     CliException changed(String source) {
-        return CliException.usage("--checkpoint " + file + ": the first " + arrived(source).entries() + " entries of "
-                + source + " are not those that were sent; delete it to send the whole file");
+        return CliException.usage(
+                "--checkpoint " + file + ": the first " + arrived(source).entries() + " entries of " + source
+                        + " are not those that were sent; delete it to send the whole file");
     }
 
     /** Notes that so many entries have arrived; the file is replaced as a whole. */

@@ -90,8 +90,9 @@ public final class IngestCommand implements Callable<Integer> {
     public Integer call() {
         try (Checkpoint kept = checkpoint == null || dryRun ? Checkpoint.none() : Checkpoint.of(checkpoint, topic)) {
             Sources sources = new Sources(files, input, kept);
-            try (Interruption interruption = new Interruption(sources::interrupt);
+            try (Interruption interruption = new Interruption();
                     Destination destination = dryRun ? judge() : topic()) {
+                interruption.stops(sources::interrupt);
                 IngestSummary summary = sources.ingest(destination, maxErrors, output);
                 tell(summary);
                 return summary.failed() == 0 && summary.rejected() <= maxErrors ? 0 : 1;

@@ -8,14 +8,16 @@ final class Interruption implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 20;
 
     private final CountDownLatch ended = new CountDownLatch(1);
-    private final Thread hook;
+    private final Thread hook = new Thread(this::end, "ingest-interruption");
+    private volatile Runnable stop = () -> {};
 
-    Interruption(Runnable stop) {
-        hook = new Thread(() -> end(stop), "ingest-interruption");
+    /** From now on an interruption stops this, and waits for its end. */
+    void stops(Runnable run) {
+        stop = run;
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    private void end(Runnable stop) {
+    private void end() {
         stop.run();
         try {
             ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS);

@@ -43,8 +43,7 @@ final class CsvEvents implements EventSource {
             Reason reason = rows.isCut() ? Reason.EVENT_TOO_LARGE : Reason.MALFORMED_INPUT;
             throw new InvalidEventException(reason, "a quote is not closed, or the row is too long: " + lines);
         }
-        String text = Utf8.text(row)
-                .orElseThrow(() -> new InvalidEventException(Reason.MALFORMED_INPUT, Utf8.REFUSAL));
+        String text = Utf8.text(row).orElseThrow(() -> new InvalidEventException(Reason.MALFORMED_INPUT, Utf8.REFUSAL));
         try (CSVParser parser = CSVParser.parse(text, format)) {
             List<CSVRecord> records = parser.getRecords();
             if (records.size() != 1) {
@@ -55,7 +54,8 @@ final class CsvEvents implements EventSource {
             return records.getFirst().toList();
         } catch (IllegalStateException | java.io.UncheckedIOException e) {
             throw new InvalidEventException(
-                    Reason.MALFORMED_INPUT, "not a row of CSV: after a quoted cell comes a separator or the line's end");
+                    Reason.MALFORMED_INPUT,
+                    "not a row of CSV: after a quoted cell comes a separator or the line's end");
         }
     }
 

@@ -40,9 +40,12 @@ final class CsvTable implements EventSource {
         Place place = new Place(name, 1);
         Bytes original = Bytes.wrap(in.readNBytes(LONGEST + 1));
         try {
-            return new Entry.Read(place, original, scene.event("table-1", Modality.TABLE, 0)
-                    .setText(markdown(original))
-                    .build());
+            return new Entry.Read(
+                    place,
+                    original,
+                    scene.event("table-1", Modality.TABLE, 0)
+                            .setText(markdown(original))
+                            .build());
         } catch (InvalidEventException e) {
             return new Entry.Refused(place, original, e.rejected());
         }
@@ -64,7 +67,8 @@ final class CsvTable implements EventSource {
                 row(markdown, row, width);
             }
         } catch (IllegalStateException | java.io.UncheckedIOException e) {
-            throw malformed("not CSV: a quote is not closed, or after a quoted cell comes something else than a separator");
+            throw malformed(
+                    "not CSV: a quote is not closed, or after a quoted cell comes something else than a separator");
         }
         if (markdown.isEmpty()) {
             throw malformed("the table has no rows");

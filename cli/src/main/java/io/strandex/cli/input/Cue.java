@@ -69,8 +69,7 @@ record Cue(long startMs, long endMs, String text, String speaker) {
     }
 
     private static String plain(String text) {
-        return NUMBERED
-                .matcher(TAG.matcher(text).replaceAll(""))
+        return NUMBERED.matcher(TAG.matcher(text).replaceAll(""))
                 .replaceAll(number -> Matcher.quoteReplacement(character(number.group(1))))
                 .replace("&quot;", "\"")
                 .replace("&apos;", "'")

@@ -23,7 +23,8 @@ final class CueBlocks implements AutoCloseable {
      *
      * @param fault what forbids to read them, if anything does
      */
-    record Block(long firstLine, List<String> lines, @Nullable Rejected fault) {}
+    record Block(
+            long firstLine, List<String> lines, @Nullable Rejected fault) {}
 
     CueBlocks(InputStream in) {
         this.lines = new Lines(in, LONGEST);

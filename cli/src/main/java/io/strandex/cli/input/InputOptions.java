@@ -44,7 +44,8 @@ public final class InputOptions {
             try {
                 return Format.valueOf(value.toUpperCase(Locale.ROOT));
             } catch (IllegalArgumentException e) {
-                throw new TypeConversionException("'" + value + "' is none of jsonl, csv, tsv, srt, vtt, tables, frames");
+                throw new TypeConversionException(
+                        "'" + value + "' is none of jsonl, csv, tsv, srt, vtt, tables, frames");
             }
         }
     }

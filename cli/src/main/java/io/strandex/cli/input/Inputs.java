@@ -57,7 +57,9 @@ public final class Inputs {
         boolean isDirectory = !file.equals(STANDARD_INPUT) && Files.isDirectory(Path.of(file));
         if (isDirectory != (format == Format.FRAMES)) {
             throw CliException.usage(
-                    isDirectory ? file + " is a directory: only frames can be read from one" : file + " is no directory of frames");
+                    isDirectory
+                            ? file + " is a directory: only frames can be read from one"
+                            : file + " is no directory of frames");
         }
         return switch (format) {
             case JSONL -> new JsonLines(file, stream(file));

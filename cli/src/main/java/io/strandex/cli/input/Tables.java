@@ -114,10 +114,13 @@ final class Tables implements EventSource {
             String tooLong = "the table has " + count + " rows, more than " + MOST_ROWS + ": split it";
             return new Entry.Refused(place, original, new Rejected(Reason.EVENT_TOO_LARGE, tooLong));
         }
-        return new Entry.Read(place, original, scene.event("table-" + number, Modality.TABLE, 0)
-                .setText(markdown)
-                .setAttributes(attributes(count - 2))
-                .build());
+        return new Entry.Read(
+                place,
+                original,
+                scene.event("table-" + number, Modality.TABLE, 0)
+                        .setText(markdown)
+                        .setAttributes(attributes(count - 2))
+                        .build());
     }
 
     private Map<String, Object> attributes(long rows) {

@@ -24,7 +24,10 @@ public final class RejectedOptions {
             description = "Default: ${DEFAULT-VALUE}.")
     private String topic = "media.events.rejected.v1";
 
-    @Option(names = "--scene", paramLabel = "ID", description = "Only events of this scene, as header, value or record key name it.")
+    @Option(
+            names = "--scene",
+            paramLabel = "ID",
+            description = "Only events of this scene, as header, value or record key name it.")
     private @Nullable String scene;
 
     @Option(

@@ -40,8 +40,7 @@ record Rejection(
         String key = record.key() == null ? null : text(record.key());
         Map<String, String> headers = new LinkedHashMap<>();
         for (Header header : record.headers()) {
-            headers.put(
-                    header.key(), header.value() == null ? "" : new String(header.value(), StandardCharsets.UTF_8));
+            headers.put(header.key(), header.value() == null ? "" : new String(header.value(), StandardCharsets.UTF_8));
         }
         return new Rejection(
                 Instant.ofEpochMilli(record.timestamp()).toString(),
@@ -85,8 +84,8 @@ record Rejection(
 
     private static String text(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
-        boolean printable = text.codePoints()
-                .allMatch(c -> c == '\t' || c == '\n' || (!Character.isISOControl(c) && c != 0xfffd));
+        boolean printable =
+                text.codePoints().allMatch(c -> c == '\t' || c == '\n' || (!Character.isISOControl(c) && c != 0xfffd));
         return printable ? text : HexFormat.of().formatHex(bytes);
     }
 

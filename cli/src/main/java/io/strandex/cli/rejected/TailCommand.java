@@ -73,8 +73,7 @@ public final class TailCommand implements Runnable {
 
     private void show(Rejection rejection) {
         output.json(rejection);
-        output.line(DisplayText.oneLine(
-                rejection.time() + "  " + rejection.reason() + "  " + rejection.explanation()));
+        output.line(DisplayText.oneLine(rejection.time() + "  " + rejection.reason() + "  " + rejection.explanation()));
         rejection.headers().forEach((name, text) -> {
             if (name.startsWith("strandex.source") || name.equals(MediaProducer.SCENE_HEADER)) {
                 output.line("  " + DisplayText.oneLine(name + ": " + text));

@@ -42,9 +42,8 @@ record Report(List<Attempt> attempts) {
                 attempts.stream().filter(Attempt::isSkipped).count(),
                 refused()));
         attempts.forEach(attempt -> attempt.rejected()
-                .forEach(why ->
-                        output.progress(DisplayText.oneLine(
-                                attempt.sample().place() + ": " + why.reason() + ": " + why.explanation()))));
+                .forEach(why -> output.progress(DisplayText.oneLine(
+                        attempt.sample().place() + ": " + why.reason() + ": " + why.explanation()))));
     }
 
     private static void rows(Table table, Attempt attempt) {

@@ -60,7 +60,8 @@ record Samples(String topic, boolean whole, long now, Supplier<String> registry)
             }
         } catch (SerializationException | IOException e) {
             Rejected why = new Rejected(Reason.MALFORMED_INPUT, String.valueOf(e.getMessage()));
-            samples.add(new Sample.Garbled(file, HexFormat.of().formatHex(bytes, 0, Math.min(SHOWN, bytes.length)), why));
+            samples.add(
+                    new Sample.Garbled(file, HexFormat.of().formatHex(bytes, 0, Math.min(SHOWN, bytes.length)), why));
         }
         return samples;
     }
@@ -82,8 +83,7 @@ record Samples(String topic, boolean whole, long now, Supplier<String> registry)
             Object tree = JsonTree.read(text.getBytes(StandardCharsets.UTF_8));
             return new Sample.Value(place, text, record(tree, offset));
         } catch (SerializationException e) {
-            return new Sample.Garbled(
-                    place, text, new Rejected(Reason.MALFORMED_JSON, String.valueOf(e.getMessage())));
+            return new Sample.Garbled(place, text, new Rejected(Reason.MALFORMED_JSON, String.valueOf(e.getMessage())));
         }
     }
 

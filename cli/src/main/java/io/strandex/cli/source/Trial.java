@@ -15,8 +15,7 @@ record Trial(Mapping mapping, Judge judge) {
     Attempt attempt(Sample sample) {
         return switch (sample) {
             case Sample.Value value -> map(value, value.record());
-            case Sample.Garbled garbled ->
-                new Attempt(sample, List.of(), List.of(garbled.why()));
+            case Sample.Garbled garbled -> new Attempt(sample, List.of(), List.of(garbled.why()));
         };
     }
 

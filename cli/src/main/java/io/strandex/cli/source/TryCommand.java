@@ -59,13 +59,17 @@ public final class TryCommand implements Callable<Integer> {
     @Option(names = "--records", description = "Samples are records with key, value, headers and timestamp.")
     private boolean records;
 
-    @Option(names = "--topic", paramLabel = "NAME", description = "What $$topic is. Default: the source's, or 'sample'.")
+    @Option(
+            names = "--topic",
+            paramLabel = "NAME",
+            description = "What $$topic is. Default: the source's, or 'sample'.")
     private @Nullable String topic;
 
     @Option(
             names = "--registry",
             paramLabel = "URL",
-            description = "Schema registry for Avro frames. Default: $STRANDEX_REGISTRY_URL, else that of 'strandex up'.")
+            description =
+                    "Schema registry for Avro frames. Default: $STRANDEX_REGISTRY_URL, else that of 'strandex up'.")
     private @Nullable String registry;
 
     @Mixin
@@ -116,8 +120,8 @@ public final class TryCommand implements Callable<Integer> {
         if (declared.isPresent()) {
             return Mapping.parse(declared.get()
                     .mapping()
-                    .orElseThrow(() -> CliException.usage(
-                            "the source " + source + " holds events of the contract and maps nothing: see strandex lint")));
+                    .orElseThrow(() -> CliException.usage("the source " + source
+                            + " holds events of the contract and maps nothing: see strandex lint")));
         }
         Path file = Objects.requireNonNull(mapping, "declared checks it");
         try {

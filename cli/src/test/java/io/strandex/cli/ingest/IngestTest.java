@@ -20,9 +20,9 @@ import java.util.List;
 import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.io.TempDir;
 
 class IngestTest {
     @TempDir
@@ -111,7 +111,8 @@ class IngestTest {
 
         // When / Then
         assertThatThrownBy(() -> ingest("raw", source(99, false))).hasMessageContaining("the first 100 entries of f");
-        assertThatThrownBy(() -> ingest("raw", source(2, 200, false))).hasMessageContaining("the first 100 entries of f");
+        assertThatThrownBy(() -> ingest("raw", source(2, 200, false)))
+                .hasMessageContaining("the first 100 entries of f");
         assertThatThrownBy(() -> ingest("other", source(200, false))).hasMessageContaining("about the topic raw");
         assertThat(arrived).as("nothing of them is sent").hasSize(100);
     }

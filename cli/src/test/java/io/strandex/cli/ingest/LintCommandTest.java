@@ -107,7 +107,8 @@ class LintCommandTest {
     void shouldNotLetAFileSteerTheTerminal() throws IOException {
         // Given
         String file = file(GOOD.formatted("a").replace("TEXT", "\\u001b]0;x\\u0007\\u009b2J\\u202e"));
-        String columns = Files.writeString(directory.resolve("c.csv"), "\u001b[31mred\n").toString();
+        String columns =
+                Files.writeString(directory.resolve("c.csv"), "\u001b[31mred\n").toString();
 
         // When
         CommandRun run = CommandRun.of("lint", file);

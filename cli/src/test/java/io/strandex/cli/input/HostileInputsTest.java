@@ -64,7 +64,8 @@ class HostileInputsTest {
                 "inch.csv", HEADER + "s,a,DELETE,the 5\" disk\ns,b,DELETE,\"x \"\"y\"\"\nz\"\ns,c,DELETE,say \"hi\"\n");
 
         // Then
-        assertThat(entries).extracting(entry -> event(entry).getText())
+        assertThat(entries)
+                .extracting(entry -> event(entry).getText())
                 .containsExactly("the 5\" disk", "x \"y\"\nz", "say \"hi\"");
         assertThat(entries).extracting(entry -> entry.place().line()).containsExactly(2L, 3L, 5L);
     }
@@ -223,8 +224,8 @@ class HostileInputsTest {
             })
     void shouldRefuseATableThatWouldLoseCells(String table, String explanation) throws IOException {
         // When
-        List<Entry> entries = entries(
-                "t.csv", table.replace("\\n", "\n"), "--format=tables", "--at=2020-12-31T10:00:00Z");
+        List<Entry> entries =
+                entries("t.csv", table.replace("\\n", "\n"), "--format=tables", "--at=2020-12-31T10:00:00Z");
 
         // Then
         assertThat(why(entries.getFirst())).startsWith("MALFORMED_INPUT").contains(explanation);
@@ -262,7 +263,8 @@ class HostileInputsTest {
             Entry first = frames.next();
 
             // Then
-            assertThat(event(java.util.Objects.requireNonNull(first)).getSceneId()).isEqualTo("cam.1");
+            assertThat(event(java.util.Objects.requireNonNull(first)).getSceneId())
+                    .isEqualTo("cam.1");
             assertThat(event(first).getStartMs()).isEqualTo(7);
             assertThat(frames.next()).isNull();
         }

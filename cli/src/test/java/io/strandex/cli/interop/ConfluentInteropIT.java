@@ -200,7 +200,8 @@ class ConfluentInteropIT {
             assertThat(app.port()).isPositive();
             assertThat(operations.lines())
                     .hasSize(10)
-                    .allSatisfy(line -> assertThat(line).startsWith("events|2020-w53|").endsWith(" UPSERT events"));
+                    .allSatisfy(line ->
+                            assertThat(line).startsWith("events|2020-w53|").endsWith(" UPSERT events"));
             assertThat(ours.serializer().serialize("media.events.raw.v1", events().getFirst()))
                     .as("the same configuration serves our serde")
                     .isNotNull();

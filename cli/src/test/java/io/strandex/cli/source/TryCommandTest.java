@@ -7,6 +7,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.strandex.cli.CommandRun;
 import io.strandex.serde.AvroSerializer;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import org.apache.avro.LogicalTypes;
@@ -16,9 +19,6 @@ import org.apache.avro.file.DataFileWriter;
 import org.apache.avro.generic.GenericDatumWriter;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.generic.GenericRecordBuilder;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -136,7 +136,13 @@ class TryCommandTest {
 
         // When
         CommandRun run = CommandRun.of(
-                "source", "try", "--registry=mock://try", "--mapping", mapping, container.toString(), frame.toString(),
+                "source",
+                "try",
+                "--registry=mock://try",
+                "--mapping",
+                mapping,
+                container.toString(),
+                frame.toString(),
                 tombstone.toString());
 
         // Then
@@ -161,7 +167,10 @@ class TryCommandTest {
         // Then
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains("2 refused", "MALFORMED_INPUT");
-        assertThat(run.err()).contains("cut.avro").contains("Avro file is broken").contains("99");
+        assertThat(run.err())
+                .contains("cut.avro")
+                .contains("Avro file is broken")
+                .contains("99");
     }
 
     @Test

@@ -21,7 +21,7 @@ final class Globals {
         if (store == null || input.key() == null) {
             return;
         }
-        Map<String, String> content = contents.get(store);
+        Map<String, String> content = contents.computeIfAbsent(store, any -> new HashMap<>());
         if (input.value() == null) {
             content.remove(input.key());
         } else {

@@ -83,7 +83,10 @@ final class Heads {
         Map<String, Integer> topics = new TreeMap<>(Map.of(in, draw.partitions(), other, draw.partitions()));
         List<Scenario.Input> both = new ArrayList<>(records(in, "k", 30));
         both.addAll(records(other, "o", 30));
-        return new Head(builder -> stream(builder, in).merge(stream(builder, other)), topics, List.of(both));
+        return new Head(
+                builder -> stream(builder, in).merge(stream(builder, other)),
+                topics,
+                List.of(both, records(in, "k", 20)));
     }
 
     private Head tableJoin() {

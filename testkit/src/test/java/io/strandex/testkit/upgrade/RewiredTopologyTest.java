@@ -26,6 +26,7 @@ import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,7 +63,7 @@ class RewiredTopologyTest {
         driver.input("in", Serdes.String(), Serdes.String()).send("k", "v");
     }
 
-    private static Object latest(TopologyDriver driver) {
+    private static @Nullable Object latest(TopologyDriver driver) {
         return driver.<String, String>store("latest").get("k");
     }
 
@@ -82,7 +83,10 @@ class RewiredTopologyTest {
         assertThat(shape.stores().get("counts"))
                 .extracting(StoreShape::changelog, StoreShape::sources)
                 .containsExactly("counts-changelog", List.of("in"));
-        assertThat(shape.internal().get("by-value-repartition").sources()).containsExactly("in");
+        assertThat(shape.internal())
+                .extractingByKey("by-value-repartition")
+                .extracting(InternalTopicShape::sources)
+                .isEqualTo(List.of("in"));
     }
 
     @Test
@@ -373,7 +377,7 @@ class RewiredTopologyTest {
         var breaks = new Upgrade(version.apply("in"), version.apply("other")).breaks();
 
         // Then
-        assertThat(version.apply("in").shape().stores().get("kept").kind()).isEqualTo("key-value");
+        assertThat(version.apply("in").store("kept").kind()).isEqualTo("key-value");
         assertThat(breaks).singleElement().asString().startsWith("store kept is fed from other instead of in");
     }
 
@@ -395,7 +399,7 @@ class RewiredTopologyTest {
         var renamed = new Upgrade(suppressing("hold"), suppressing("keep"));
 
         // Then
-        assertThat(same.old().shape().stores().get("hold-store").changelog()).isEqualTo("hold-store-changelog");
+        assertThat(same.old().store("hold-store").changelog()).isEqualTo("hold-store-changelog");
         assertThat(same.breaks()).isEmpty();
         assertThat(renamed.breaks()).containsExactly("store hold-store is gone or renamed: its state is lost");
     }
@@ -451,7 +455,7 @@ class RewiredTopologyTest {
                 pattern.topic("orders-a", 1), pattern.topic("orders-a", 1).topic("orders-b", 1));
 
         // Then
-        assertThat(upgrade.old().shape().stores().get("counts").sources()).containsExactly("orders-a");
+        assertThat(upgrade.old().store("counts").sources()).containsExactly("orders-a");
         assertThat(upgrade.breaks()).isEmpty();
         assertThat(upgrade.notes()).contains("store counts is fed from orders-b too");
     }
@@ -475,7 +479,7 @@ class RewiredTopologyTest {
                 global("names-2", true).topic("names-2", 1));
 
         // When / Then
-        assertThat(upgrade.old().shape().globals().get("names").changelog()).isEqualTo("names-1");
+        assertThat(upgrade.old().global("names").changelog()).isEqualTo("names-1");
         assertThat(upgrade.breaks()).singleElement().asString().contains("names-2 instead of names-1", "delete");
     }
 

@@ -68,7 +68,7 @@ class StoreLayoutTest {
     @Test
     void shouldTellWindowRetentionAndSegmentWhenAStoreHasThem() {
         // When
-        var store = onDisk(HOUR, HOUR.multipliedBy(6)).shape().stores().get("counts");
+        var store = onDisk(HOUR, HOUR.multipliedBy(6)).store("counts");
 
         // Then
         assertThat(store.kind()).isEqualTo("timestamped window");
@@ -146,7 +146,7 @@ class StoreLayoutTest {
         var upgrade = new Upgrade(sessions(HOUR), sessions(HOUR.multipliedBy(10)));
 
         // Then
-        assertThat(upgrade.old().shape().stores().get("sessions").kind()).isEqualTo("session");
+        assertThat(upgrade.old().store("sessions").kind()).isEqualTo("session");
         assertThat(upgrade.breaks())
                 .hasSize(2)
                 .anyMatch(what -> what.contains("files of"))
@@ -247,7 +247,7 @@ class StoreLayoutTest {
         var upgrade = new Upgrade(versioned(HOUR), versioned(HOUR.multipliedBy(60)));
 
         // Then
-        assertThat(upgrade.old().shape().stores().get("counts").kind()).isEqualTo("versioned key-value");
+        assertThat(upgrade.old().store("counts").kind()).isEqualTo("versioned key-value");
         assertThat(upgrade.breaks())
                 .hasSize(2)
                 .anyMatch(what -> what.contains("counts-changelog keeps its min.compaction.lag.ms"))
@@ -261,7 +261,7 @@ class StoreLayoutTest {
         var upgrade = new Upgrade(version, version.with("dsl.store.format", "headers"));
 
         // When / Then
-        assertThat(upgrade.young().shape().stores().get("counts").kind()).isEqualTo("key-value with headers");
+        assertThat(upgrade.young().store("counts").kind()).isEqualTo("key-value with headers");
         assertThat(upgrade.breaks()).isEmpty();
         assertThat(upgrade.notes()).anyMatch(what -> what.contains("was timestamped key-value"));
         upgrade.run(driver -> sendAt(driver, 1), after -> {

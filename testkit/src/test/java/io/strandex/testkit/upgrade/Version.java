@@ -3,6 +3,7 @@ package io.strandex.testkit.upgrade;
 import io.strandex.testkit.driver.TopologyDriver;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -54,5 +55,13 @@ record Version(Function<Properties, Topology> topology, Map<String, String> conf
         try (var driver = start()) {
             return TopologyShape.of(driver);
         }
+    }
+
+    StoreShape store(String name) {
+        return Objects.requireNonNull(shape().stores().get(name), name);
+    }
+
+    StoreShape global(String name) {
+        return Objects.requireNonNull(shape().globals().get(name), name);
     }
 }

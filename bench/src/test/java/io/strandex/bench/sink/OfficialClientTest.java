@@ -9,6 +9,7 @@ import co.elastic.clients.transport.rest5_client.low_level.Rest5Client;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.strandex.testkit.bulk.BulkServer;
 import java.io.IOException;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The test kit's server is also for sinks that use the official client. */

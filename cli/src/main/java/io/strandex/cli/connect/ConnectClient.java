@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.strandex.cli.CliException;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Kafka Connect's REST interface, as far as connectors are looked after here. */
@@ -31,9 +33,28 @@ public final class ConnectClient {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final String url;
 
-    /** A client of the worker at {@code url}; nothing is sent yet. */
+    /**
+     * A client of the worker at {@code url}; nothing is sent yet.
+     *
+     * @throws CliException if the URL has another form than {@code http[s]://host[:port][/path]}; the message does not repeat it, since a
+     *     password may stand in it
+     */
     public ConnectClient(String url) {
+        if (!isAddress(url)) {
+            throw CliException.usage("Connect's address has the form http[s]://host[:port], without user and password");
+        }
         this.url = url;
+    }
+
+    private static boolean isAddress(String url) {
+        try {
+            URI uri = new URI(url);
+            return Set.of("http", "https").contains(String.valueOf(uri.getScheme()))
+                    && uri.getHost() != null
+                    && uri.getUserInfo() == null;
+        } catch (URISyntaxException malformed) {
+            return false;
+        }
     }
 
     /**

@@ -73,8 +73,8 @@ enum Store {
 
     private void checkVector(int vector) {
         if (vector > dimensions) {
-            throw CliException.usage(this + " searches vectors of at most " + dimensions + " dimensions, not "
-                    + vector + ": project them, --dimension " + dimensions);
+            throw CliException.usage(this + " searches vectors of at most " + dimensions + " dimensions, not " + vector
+                    + ": project them, --dimension " + dimensions);
         }
         if (this == MILVUS && vector < LEAST_OF_MILVUS) {
             throw CliException.usage("milvus takes vectors of at least 2 dimensions: --dimension 2");

@@ -104,9 +104,15 @@ public final class SimulateCommand implements Callable<Integer> {
         if (!(skew >= 0 && skew <= 3)) {
             throw CliException.usage("--skew is within 0 and 3");
         }
-        Path folder = svg == null ? null : svg.toAbsolutePath().getParent();
-        if (svg != null && (folder == null || !Files.isDirectory(folder) || Files.isDirectory(svg))) {
-            throw CliException.usage("--svg " + svg + " is no file in a folder that is there");
+        if (svg != null) {
+            checkFile(svg);
+        }
+    }
+
+    private static void checkFile(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(file)) {
+            throw CliException.usage("--svg " + file + " is no file in a folder that is there");
         }
     }
 

@@ -10,7 +10,8 @@ class ConnectClientTest {
     @Test
     @DisplayName("C166: an address with a password in it is refused and not repeated")
     void shouldRepeatNoPasswordWhenTheAddressHoldsOne() {
-        for (String url : new String[] {"http://user:S3cret@localhost:8083", "http://user:S3 cret@localhost", "S3cret"}) {
+        for (String url :
+                new String[] {"http://user:S3cret@localhost:8083", "http://user:S3 cret@localhost", "S3cret"}) {
             assertThatThrownBy(() -> new ConnectClient(url))
                     .isInstanceOf(CliException.class)
                     .hasMessageContaining("http[s]://host[:port]")

@@ -157,6 +157,7 @@ class IngestIT {
 
     /** Runs the command in a JVM of its own and ends it as Ctrl-C does, once a checkpoint is noted. */
     private static JsonNode interrupted(Path checkpoint, Path file) throws Exception {
+        Path out = directory.resolve("stopped.out");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx128m",
@@ -172,12 +173,14 @@ class IngestIT {
                         "--json",
                         file.toString())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .redirectOutput(out.toFile())
                 .start();
         while (process.isAlive() && Files.notExists(checkpoint)) {
             process.waitFor(1, TimeUnit.MILLISECONDS);
         }
         process.destroy();
-        return new ObjectMapper().readTree(process.getInputStream().readAllBytes());
+        process.waitFor();
+        return new ObjectMapper().readTree(out.toFile());
     }
 
     @Test

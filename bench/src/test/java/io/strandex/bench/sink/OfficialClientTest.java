@@ -29,8 +29,7 @@ class OfficialClientTest {
 
             // When
             var answer = client.bulk(bulk -> bulk.index("books")
-                    .operations(each ->
-                            each.index(index -> index.id("a").document(new Book("first", 3))))
+                    .operations(each -> each.index(index -> index.id("a").document(new Book("first", 3))))
                     .operations(each -> each.update(
                             update -> update.id("a").action(action -> action.doc(Map.of("title", "second")))))
                     .operations(each -> each.delete(delete -> delete.id("b"))));

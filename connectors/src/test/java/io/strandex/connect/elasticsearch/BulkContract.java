@@ -434,8 +434,7 @@ abstract class BulkContract {
                   {"add":{"index":"%1$s","alias":"%4$s"}},
                   {"add":{"index":"%2$s","alias":"%4$s"}},
                   {"add":{"index":"%1$s","alias":"%5$s","is_write_index":false}},
-                  {"add":{"index":"%2$s","alias":"%5$s","is_write_index":true}}]}"""
-                .formatted(first, index, one, none, marked));
+                  {"add":{"index":"%2$s","alias":"%5$s","is_write_index":true}}]}""".formatted(first, index, one, none, marked));
 
         // When
         String answer = bulk(
@@ -489,7 +488,8 @@ abstract class BulkContract {
                 .isEqualTo(200);
         assertThat(send("GET", "/" + index + "/_bulk", "application/json", body).statusCode())
                 .isEqualTo(405);
-        assertThat(send("DELETE", "/" + index + "/_bulk", "application/json", "").statusCode())
+        assertThat(send("DELETE", "/" + index + "/_bulk", "application/json", "")
+                        .statusCode())
                 .isEqualTo(405);
         assertThat(send("POST", "/" + index + "/a/_bulk", "application/json", body)
                         .statusCode())

@@ -10,6 +10,7 @@ import io.strandex.bench.query.QueryBench;
 import io.strandex.bench.serde.SerdeBench;
 import io.strandex.bench.sink.LateBench;
 import io.strandex.bench.sink.SinkBench;
+import io.strandex.bench.slots.SlotsBench;
 import io.strandex.bench.state.StateCommand;
 import io.strandex.bench.storm.StormCommand;
 import io.strandex.bench.thread.ThreadCommand;
@@ -37,6 +38,7 @@ import picocli.CommandLine.Spec;
             QueryBench.class,
             SerdeBench.class,
             SinkBench.class,
+            SlotsBench.class,
             SpreadBench.class,
             StateCommand.class,
             StormCommand.class,

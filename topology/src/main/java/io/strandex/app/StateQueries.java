@@ -8,9 +8,11 @@ import io.strandex.names.Names;
 import io.strandex.ops.SpreadByKey;
 import io.strandex.salt.SaltEntry;
 import io.strandex.salting.SaltMode;
+import io.strandex.slot.SlotKeys;
 import io.strandex.slot.Slots;
 import io.strandex.state.DirtyMark;
 import io.strandex.state.Row;
+import io.strandex.state.SlotGroup;
 import io.strandex.state.SlotHead;
 import io.strandex.state.SlotMember;
 import io.strandex.topology.MediaSettings;
@@ -133,12 +135,19 @@ final class StateQueries {
         return place.equals(KeyQueryMetadata.NOT_AVAILABLE) ? null : place.activeHost();
     }
 
+    /** How many members a slot has here and under its salts. */
     private int members(String slot) {
         int members = 0;
+        try (KeyValueIterator<String, SlotGroup> all =
+                this.<SlotGroup>store(Names.GROUPS).prefixScan(slot, new StringSerializer())) {
+            while (all.hasNext()) {
+                members += all.next().value.getCount();
+            }
+        }
         try (KeyValueIterator<String, SlotMember> all =
                 this.<SlotMember>store(Names.MEMBERS).prefixScan(slot, new StringSerializer())) {
-            for (; all.hasNext(); all.next()) {
-                members++;
+            while (all.hasNext()) {
+                members += SlotKeys.isSalted(slot, all.next().key) ? 0 : 1;
             }
         }
         return members;

@@ -63,7 +63,7 @@ record Effects(MediaKeys keys, Slots slots) {
         for (long slot : joined(before)) {
             if (!staying.contains(slot)) {
                 effects.add(new Effect.Membership(
-                        new SlotChange(before.getSceneId(), slot, before.getModality(), streamKey, null)));
+                        new SlotChange(before.getSceneId(), slot, before.getModality(), streamKey, null, before.getSlotSalt())));
             }
         }
     }
@@ -73,7 +73,7 @@ record Effects(MediaKeys keys, Slots slots) {
         SlotMember member = member(after);
         for (long slot : joined(live)) {
             effects.add(new Effect.Membership(
-                    new SlotChange(live.getSceneId(), slot, live.getModality(), streamKey, member)));
+                    new SlotChange(live.getSceneId(), slot, live.getModality(), streamKey, member, live.getSlotSalt())));
         }
     }
 
@@ -98,7 +98,7 @@ record Effects(MediaKeys keys, Slots slots) {
         return new Target(Series.EVENTS, document.getWeek(), document.getId(), routing);
     }
 
-    /** Members of a scene and modality share a key in the slots that both documents touch. */
+    /** Members of a scene and modality share a key in the slots that both documents touch, since both have one salt there. */
     private static boolean isSameLane(LiveDocument one, LiveDocument other) {
         return one.getSceneId().equals(other.getSceneId()) && one.getModality().equals(other.getModality());
     }

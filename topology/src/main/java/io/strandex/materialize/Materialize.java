@@ -42,10 +42,14 @@ public record Materialize(Place place, ConflictBehaviour conflict, Lifetime life
                 .withLoggingEnabled(Map.of()));
     }
 
-    /** Where documents stand: their keys, how wide scenes are spread, and the slots they join. */
-    public record Place(MediaKeys keys, SaltPlan plan, Slots slots) {
+    /**
+     * Where documents stand: their keys, how wide scenes are spread, and the slots they join.
+     *
+     * @param gathersBySalt whether the slots gather new members by their salts
+     */
+    public record Place(MediaKeys keys, SaltPlan plan, Slots slots, boolean gathersBySalt) {
         Placement placement() {
-            return new Placement(keys, plan);
+            return new Placement(keys, plan, gathersBySalt);
         }
 
         Effects effects() {

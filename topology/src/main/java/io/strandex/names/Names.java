@@ -34,6 +34,7 @@ public final class Names {
     public static final String ROUTE_EFFECTS = "route-effects-";
     public static final String DOCUMENTS = "documents";
     public static final String MEMBERSHIPS = "memberships";
+    public static final String SALTED_MEMBERSHIPS = "salted-memberships";
     public static final String PRESENCES = "presences";
     public static final String ANNOUNCE_SCENES = "announce-scenes";
     public static final String SCENE_WEEKS = "scene-weeks";
@@ -52,6 +53,14 @@ public final class Names {
     public static final String MEMBERS = "members-by-slot";
     public static final String HEADS = "heads-by-slot";
     public static final String DIRTY = "dirty-slots";
+    public static final String KEY_BY_SLOT_SALT = "key-by-slot-salt";
+    public static final String BY_SLOT_SALT = "by-slot-salt";
+    public static final String GATHER = "gather-salts";
+    public static final String SALTED_MEMBERS = "members-by-slot-salt";
+    public static final String SALTED_DIRTY = "dirty-slot-salts";
+    public static final String PARTS_BY_SLOT = "parts-by-slot";
+    public static final String MERGE = "merge-parts";
+    public static final String GROUPS = "groups-by-slot-salt";
     public static final String CHECK_SLOT_OPS = "check-slot-ops";
     public static final String WRITE_SLOT_OPS = "write-slot-ops";
 

@@ -13,8 +13,9 @@ import java.util.TreeMap;
  * @param widths scenes with a width from the beginning
  * @param delay from an entry's publication until it is in force; also the log time in which a scene must be hot
  * @param hotRate events of one scene in a second, from which on it is hot
+ * @param slots whether the slots of a spread scene gather new members by their salts
  */
-public record SaltSettings(SaltMode mode, Map<String, Integer> widths, Duration delay, int hotRate) {
+public record SaltSettings(SaltMode mode, Map<String, Integer> widths, Duration delay, int hotRate, boolean slots) {
     private static final String WIDTH = "salt.width.";
     private static final int HOT_RATE = 100;
     private static final int LOOKS_IN_A_DELAY = 20;
@@ -27,7 +28,7 @@ public record SaltSettings(SaltMode mode, Map<String, Integer> widths, Duration 
 
     /**
      * Reads {@code salt.*}. Without memory of events ({@code conflict=no-check}) the plan must not change while it
-     * runs: an event that comes again would get another key.
+     * runs: an event that comes again would get another key. Nor does anything remember how slots gathered it.
      */
     public static SaltSettings from(SettingsReader reader, ConflictBehaviour conflict) {
         boolean remembers = conflict != ConflictBehaviour.NO_CHECK;
@@ -40,7 +41,8 @@ public record SaltSettings(SaltMode mode, Map<String, Integer> widths, Duration 
                 mode,
                 widths(reader, mode),
                 reader.duration("salt.delay", SaltEntry.DELAY),
-                reader.count("salt.hot.rate", HOT_RATE, 1, 1_000_000));
+                reader.count("salt.hot.rate", HOT_RATE, 1, 1_000_000),
+                reader.flag("salt.slots", remembers));
     }
 
     /** Time between two looks at the plan or at what is to be added to it: many in a delay. */

@@ -1,7 +1,6 @@
 package io.strandex.slot;
 
 import io.strandex.events.IndexOp;
-import io.strandex.lifetime.Lifetime;
 import io.strandex.metrics.Counter;
 import io.strandex.metrics.Counters;
 import io.strandex.names.Names;
@@ -9,16 +8,10 @@ import io.strandex.ops.Operations;
 import io.strandex.state.DirtyMark;
 import io.strandex.state.SlotChange;
 import io.strandex.state.SlotHead;
-import java.time.Duration;
 import java.util.List;
-import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.streams.KeyValue;
-import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
-import org.apache.kafka.streams.state.KeyValueIterator;
-import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.NullUnmarked;
 
 /**
@@ -28,44 +21,39 @@ import org.jspecify.annotations.NullUnmarked;
  */
 @NullUnmarked // The context, the stores and the counts are set by init.
 final class FuseProcessor implements Processor<String, SlotChange, String, IndexOp> {
-    private final Duration interval;
+    private final Fuse fuse;
     private final SlotWriter writer;
-    private final Lifetime lifetime;
     private ProcessorContext<String, IndexOp> context;
-    private Members members;
-    private KeyValueStore<String, SlotHead> heads;
-    private KeyValueStore<String, DirtyMark> dirty;
+    private SlotState slots;
+    private Marks marks;
     private SlotCounts counts;
     private Counter load;
 
-    FuseProcessor(Duration interval, SlotWriter writer, Lifetime lifetime) {
-        this.interval = interval;
-        this.writer = writer;
-        this.lifetime = lifetime;
+    FuseProcessor(Fuse fuse) {
+        this.fuse = fuse;
+        this.writer = fuse.writer();
     }
 
     @Override
     public void init(ProcessorContext<String, IndexOp> context) {
         this.context = context;
-        members = new Members(context.getStateStore(Names.MEMBERS));
-        heads = context.getStateStore(Names.HEADS);
-        dirty = context.getStateStore(Names.DIRTY);
         Counters counters = new Counters(context);
         counts = new SlotCounts(counters);
         load = counters.load(Names.FUSE);
-        counts.dirty(Marks.count(dirty));
-        new SlotSweep(lifetime, members, heads, dirty).schedule(context);
-        context.schedule(interval, PunctuationType.STREAM_TIME, streamTime -> writeDue());
-        context.schedule(interval, PunctuationType.WALL_CLOCK_TIME, wallTime -> writeDue());
+        slots = SlotState.of(context);
+        marks = new Marks(context.getStateStore(Names.DIRTY), context, counts);
+        counts.dirty(marks.count());
+        new SlotSweep(fuse.lifetime(), slots, marks).schedule(context);
+        marks.schedule(fuse.settings().interval(), this::write);
     }
 
     @Override
     public void process(Record<String, SlotChange> record) {
         load.increment();
-        members.apply(record.key(), record.value());
-        DirtyMark mark = dirty.get(record.key());
-        counts.dirty(mark == null ? 1 : 0);
-        dirty.put(record.key(), Marks.marked(mark, record, context));
+        SlotChange change = record.value();
+        slots.members().apply(record.key(), change);
+        var changed = new Marks.Changed(change.getSceneId(), change.getChunkStartMs(), 1);
+        counts.dirty(marks.mark(record.key(), changed, record.timestamp()) ? 1 : 0);
     }
 
     @Override
@@ -73,35 +61,19 @@ final class FuseProcessor implements Processor<String, SlotChange, String, Index
         counts.forget();
     }
 
-    private void writeDue() {
-        long streamTime = context.currentStreamTimeMs();
-        long wallTime = context.currentSystemTimeMs();
-        try (KeyValueIterator<String, DirtyMark> marks = dirty.all()) {
-            marks.forEachRemaining(mark -> {
-                if (Marks.isDue(mark.value, interval.toMillis(), streamTime, wallTime)) {
-                    write(mark);
-                }
-            });
+    /** A slot that a salt is just telling about waits for the rest, which comes with the same transaction. */
+    private void write(String slot, DirtyMark mark) {
+        SlotHead before = slots.heads().get(slot);
+        if (!Heads.isUnfinished(before)) {
+            write(slot, mark, writer.write(slot, mark, before, slots));
         }
     }
 
-    /** A slot that meets a bug stays dirty and is tried again; the slots behind it are written all the same. */
-    private void write(KeyValue<String, DirtyMark> mark) {
-        try {
-            write(mark, writer.write(mark.key, mark.value, heads.get(mark.key), members));
-        } catch (KafkaException e) {
-            // Not the slot's fault: the store or the broker does not answer.
-            throw e;
-        } catch (RuntimeException e) {
-            counts.failed(e);
-        }
-    }
-
-    private void write(KeyValue<String, DirtyMark> mark, Written written) {
-        heads.put(mark.key, written.head());
-        dirty.delete(mark.key);
+    private void write(String slot, DirtyMark mark, Written written) {
+        slots.heads().put(slot, written.head());
+        marks.unmark(slot);
         counts.written(written);
-        forward(written.operations(), mark.value.getLogTime());
+        forward(written.operations(), mark.getLogTime());
     }
 
     private void forward(List<IndexOp> operations, long logTime) {

@@ -3,8 +3,8 @@ package io.strandex.slot;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
+import io.strandex.slot.Fitting.Fitted;
 import io.strandex.state.DirtyMark;
-import io.strandex.state.SlotMember;
 import io.strandex.vector.Fusion;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -95,9 +95,9 @@ final class SlotDocuments {
     private static void writeEvents(ByteArrayBuilder bytes, SlotContent content) {
         bytes.write(",\"events\":".getBytes(StandardCharsets.US_ASCII));
         int separator = '[';
-        for (SlotMember member : content.listed()) {
+        for (Fitted fitted : content.listed()) {
             bytes.write(separator);
-            ByteBuffer event = member.getJson();
+            ByteBuffer event = fitted.member().getJson();
             bytes.write(event.array(), event.arrayOffset() + event.position(), event.remaining());
             separator = ',';
         }

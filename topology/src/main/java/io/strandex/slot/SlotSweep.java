@@ -2,26 +2,19 @@ package io.strandex.slot;
 
 import io.strandex.lifetime.Lifetime;
 import io.strandex.lifetime.Sweep;
-import io.strandex.state.DirtyMark;
 import io.strandex.state.SlotHead;
 import io.strandex.week.IsoWeek;
 import org.apache.kafka.streams.processor.api.ProcessingContext;
-import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
  * Takes away members whose events are past, and the heads of slots that have none left. Past members don't count when a
  * slot is written, so whether they are still there makes no difference.
  */
-record SlotSweep(
-        Lifetime lifetime,
-        Members members,
-        KeyValueStore<String, SlotHead> heads,
-        KeyValueStore<String, DirtyMark> dirty) {
-
+record SlotSweep(Lifetime lifetime, SlotState slots, Marks marks) {
     void schedule(ProcessingContext context) {
         Sweep.schedule(
                 context,
-                heads,
+                slots.heads(),
                 (slot, head) -> isPast(head, context.currentStreamTimeMs()),
                 slot -> remove(slot, context.currentStreamTimeMs()));
     }
@@ -33,8 +26,8 @@ record SlotSweep(
     }
 
     private void remove(String slot, long logTime) {
-        if (dirty.get(slot) == null && members.removePast(slot, lifetime, logTime) == 0) {
-            heads.delete(slot);
+        if (!marks.isMarked(slot)) {
+            slots.removePast(slot, lifetime, logTime);
         }
     }
 }

@@ -9,7 +9,6 @@ import io.strandex.ops.Series;
 import io.strandex.ops.Versions;
 import io.strandex.state.DirtyMark;
 import io.strandex.state.SlotHead;
-import io.strandex.state.SlotMember;
 import io.strandex.week.IsoWeek;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,16 +19,11 @@ import org.jspecify.annotations.Nullable;
  * members has no document.
  */
 record SlotWriter(MediaKeys keys, SlotDocuments documents, Lifetime lifetime) {
-    Written write(String slot, DirtyMark mark, @Nullable SlotHead before, Members members) {
+    Written write(String slot, DirtyMark mark, @Nullable SlotHead before, SlotState slots) {
         long logTime = before == null ? mark.getLogTime() : Math.max(before.getLogTime(), mark.getLogTime());
-        SlotContent content = members.gather(slot, documents.start(), member -> counts(member, logTime));
+        SlotContent content = slots.gather(slot, before, documents.start(), lifetime, logTime);
         SlotHead head = head(mark, before, week(mark, content));
         return new Written(head, operations(slot, mark, before, head, content), content, documents.missing(content));
-    }
-
-    /** Members that are past don't count, whether they have been swept away or not. */
-    private boolean counts(SlotMember member, long logTime) {
-        return !lifetime.isStatePast(member.getEventTime(), logTime);
     }
 
     private List<IndexOp> operations(
@@ -57,7 +51,9 @@ record SlotWriter(MediaKeys keys, SlotDocuments documents, Lifetime lifetime) {
                 mark.getChunkStartMs(),
                 before == null ? mark.getLogTime() : Math.max(before.getLogTime(), mark.getLogTime()),
                 before == null ? mark.getChanges() : before.getChanges() + mark.getChanges(),
-                week);
+                week,
+                Heads.isSalted(before),
+                List.of());
     }
 
     /** The week of the slot by the earliest origin its members give their scene. */

@@ -10,6 +10,7 @@ import io.strandex.source.SourceReader;
 import io.strandex.source.SourceSettings;
 import io.strandex.state.OrderedEvent;
 import io.strandex.state.SlotChange;
+import io.strandex.state.SlotPart;
 import io.strandex.store.StateSerde;
 import java.util.Map;
 import org.apache.kafka.common.serialization.Serde;
@@ -22,7 +23,8 @@ import org.apache.kafka.streams.StreamsConfig;
  * @param frames writes events as raw values
  * @param ops writes operations
  * @param ordered the repartition by event
- * @param changes the repartition by slot
+ * @param changes the repartitions by slot, and by slot and salt
+ * @param parts the repartition of what salts gather
  * @param config of the serdes that sources need
  */
 record MediaSerdes(
@@ -31,6 +33,7 @@ record MediaSerdes(
         Serde<IndexOp> ops,
         Serde<OrderedEvent> ordered,
         Serde<SlotChange> changes,
+        Serde<SlotPart> parts,
         Map<String, Object> config) {
 
     /** Reads the registry's address and Confluent's other keys from the configuration. */
@@ -42,6 +45,7 @@ record MediaSerdes(
                 AvroSerde.of(IndexOp.class, config.originals()),
                 StateSerde.of(OrderedEvent.class),
                 StateSerde.of(SlotChange.class),
+                StateSerde.of(SlotPart.class),
                 config.originals());
     }
 

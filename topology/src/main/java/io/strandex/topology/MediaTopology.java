@@ -20,6 +20,7 @@ import io.strandex.salting.SaltMode;
 import io.strandex.scene.AnnounceScenes;
 import io.strandex.scene.TellScenes;
 import io.strandex.slot.Fuse;
+import io.strandex.slot.SlotKeys;
 import io.strandex.source.SourceFormat;
 import io.strandex.source.SourceReader;
 import io.strandex.source.SourceSettings;
@@ -41,6 +42,7 @@ import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.Repartitioned;
+import org.apache.kafka.streams.processor.StreamPartitioner;
 
 /**
  * From raw events to index operations, in steps that each have their own key.
@@ -49,6 +51,7 @@ import org.apache.kafka.streams.kstream.Repartitioned;
  *   raw, sources ─► admit ─┬─► rejected
  *                 └─► by-event ─► materialize ─┬─► ops   (events)
  *                                              ├─► by-slot ─► fuse ─► ops   (slots)
+ *                                              ├─► by-slot-salt ─► gather ─► parts-by-slot ─► (fuse)
  *                                              ├─► by-scene ─► tell ─► ops   (scenes)
  *                                              └─► widen ─► salt plan ─► (every instance)
  * </pre>
@@ -131,17 +134,18 @@ public final class MediaTopology {
         effects(admitted.map(MediaTopology::byEvent, Named.as(Names.KEY_BY_EVENT)))
                 .split(Named.as(Names.ROUTE_EFFECTS))
                 .branch((key, effect) -> effect instanceof Effect.Document, to(this::writeEvents, Names.DOCUMENTS))
-                .branch((key, effect) -> effect instanceof Effect.Membership, to(this::fuse, Names.MEMBERSHIPS))
-                .defaultBranch(to(this::announceScenes, Names.PRESENCES));
+                .branch(MediaTopology::isMembershipWithoutSalt, to(this::fuse, Names.MEMBERSHIPS))
+                .branch((key, effect) -> effect instanceof Effect.Presence, to(this::announceScenes, Names.PRESENCES))
+                .defaultBranch(to(this::gather, Names.SALTED_MEMBERSHIPS));
     }
 
     private KStream<String, Effect> effects(KStream<String, OrderedEvent> events) {
         Materialize.Place place =
-                new Materialize.Place(settings.keys(), plan, settings.slot().slots());
+                new Materialize.Place(settings.keys(), plan, settings.slot().slots(), settings.salt().slots());
         return switch (settings.conflict()) {
             case NO_CHECK -> events.process(new Append(place, serdes.events()), Named.as(Names.APPEND));
             case OVERWRITE, IGNORE, UPDATE_IF_NOT_NULL ->
-                events.repartition(by(Names.BY_EVENT, serdes.ordered()))
+                events.repartition(by(Names.BY_EVENT, serdes.ordered(), new SpreadByKey<>()))
                         .process(
                                 new Materialize(place, settings.conflict(), settings.lifetime(), serdes.events()),
                                 Named.as(Names.MATERIALIZE));
@@ -158,7 +162,7 @@ public final class MediaTopology {
     private void announceScenes(KStream<String, Effect> presences) {
         presences
                 .process(announceScenes(), Named.as(Names.ANNOUNCE_SCENES))
-                .repartition(by(Names.BY_SCENE, Serdes.Integer()))
+                .repartition(by(Names.BY_SCENE, Serdes.Integer(), new SpreadByKey<>()))
                 .process(new TellScenes(settings.keys(), settings.lifetime()), Named.as(Names.TELL_SCENES))
                 .to(settings.topics().ops(), operations(Names.WRITE_SCENE_OPS));
         if (settings.salt().mode() == SaltMode.ADAPTIVE) {
@@ -179,10 +183,20 @@ public final class MediaTopology {
     private void fuse(KStream<String, Effect> memberships) {
         memberships
                 .map(this::bySlot, Named.as(Names.KEY_BY_SLOT))
-                .repartition(by(Names.BY_SLOT, serdes.changes()))
+                .repartition(by(Names.BY_SLOT, serdes.changes(), new SpreadByKey<>()))
                 .process(fuse(), Named.as(Names.FUSE))
                 .process(new CheckOperations(), Named.as(Names.CHECK_SLOT_OPS))
                 .to(settings.topics().ops(), operations(Names.WRITE_SLOT_OPS));
+    }
+
+    /** What one partition cannot carry of a slot is gathered on others first. */
+    private void gather(KStream<String, Effect> memberships) {
+        memberships
+                .map(this::bySlotAndSalt, Named.as(Names.KEY_BY_SLOT_SALT))
+                .repartition(by(Names.BY_SLOT_SALT, serdes.changes(), new SlotKeys.SpreadBySalt<>()))
+                .process(fuse().gathering(), Named.as(Names.GATHER))
+                .repartition(by(Names.PARTS_BY_SLOT, serdes.parts(), new SpreadByKey<>()))
+                .process(fuse().merging(), Named.as(Names.MERGE), Fuse.storesOfParts());
     }
 
     /** The entrance of a deployment: the contract's rules and its own. */
@@ -201,11 +215,11 @@ public final class MediaTopology {
         return new Fuse(settings.keys(), settings.slot(), new Fusion(settings.vector()), settings.lifetime());
     }
 
-    private <V> Repartitioned<String, V> by(String name, Serde<V> values) {
+    private <V> Repartitioned<String, V> by(String name, Serde<V> values, StreamPartitioner<String, V> partitioner) {
         return Repartitioned.<String, V>as(name)
                 .withKeySerde(Serdes.String())
                 .withValueSerde(values)
-                .withStreamPartitioner(new SpreadByKey<>())
+                .withStreamPartitioner(partitioner)
                 .withNumberOfPartitions(settings.partitions());
     }
 
@@ -221,6 +235,11 @@ public final class MediaTopology {
         return judged instanceof Judged.Admitted;
     }
 
+    private static boolean isMembershipWithoutSalt(String streamKey, Effect effect) {
+        return effect instanceof Effect.Membership membership
+                && membership.change().getSalt() == 0;
+    }
+
     private static KeyValue<String, OrderedEvent> byEvent(Bytes key, Judged judged) {
         Judged.Admitted admitted = (Judged.Admitted) judged;
         return KeyValue.pair(admitted.streamKey(), admitted.event());
@@ -233,6 +252,15 @@ public final class MediaTopology {
 
     private KeyValue<String, SlotChange> bySlot(String streamKey, Effect effect) {
         SlotChange change = ((Effect.Membership) effect).change();
-        return KeyValue.pair(settings.keys().slotKey(change.getSceneId(), change.getChunkStartMs()), change);
+        return KeyValue.pair(slotKey(change), change);
+    }
+
+    private KeyValue<String, SlotChange> bySlotAndSalt(String streamKey, Effect effect) {
+        SlotChange change = ((Effect.Membership) effect).change();
+        return KeyValue.pair(SlotKeys.salted(slotKey(change), change.getSalt()), change);
+    }
+
+    private String slotKey(SlotChange change) {
+        return settings.keys().slotKey(change.getSceneId(), change.getChunkStartMs());
     }
 }

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /**
- * Fuses the vectors of a slot: the mean of each part, concatenated, projected, and divided by its length. Sums are in
- * double and in the order of the calls, so the same members in the same order give the same bytes.
+ * Fuses the vectors of a slot: the mean of each part, concatenated, projected, and divided by its length. Sums are
+ * exact and the rest is in double, so the same members give the same bytes.
  */
 public final class Fusion {
     private final VectorSettings settings;

@@ -32,7 +32,7 @@ class ClaimTest {
     private static final Instant TIME = Instant.parse("2026-03-02T00:00:00Z");
 
     private final Materializer materializer = new Materializer(
-            new Placement(MediaKeys.defaults(), SaltPlan.NONE),
+            new Placement(MediaKeys.defaults(), SaltPlan.NONE, true),
             new Effects(MediaKeys.defaults(), new Slots(30_000, 10)),
             new Conflict(ConflictBehaviour.OVERWRITE));
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.strandex.events.Modality;
+import io.strandex.salt.SaltEntry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +45,9 @@ class NamesTest {
         // Given
         try (Rig rig = new Rig()) {
             // When
-            rig.send(Rig.event("s", "good"))
+            rig.publish(new SaltEntry("s", 99, 0), Rig.START)
+                    .send(Rig.event("unsalted", "good"))
+                    .send(Rig.event("s", "salted"))
                     .send(Rig.event("s", "bad").setModality(Modality.UNKNOWN))
                     .sendBytes("s!dead", new byte[] {1, 2, 3})
                     .settle();

@@ -9,6 +9,8 @@ import io.strandex.testkit.driver.TopologyDriverBuilder;
 import io.strandex.testkit.events.MediaDriver;
 import java.time.Instant;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsConfig;
@@ -77,6 +79,21 @@ final class Rig extends MediaDriver {
                 .send(entry.toString(), new byte[] {1}, logTime);
         driver().run();
         return this;
+    }
+
+    /** The records that each partition brought to a step, where there were any. */
+    SortedMap<Integer, Long> loads(String step) {
+        SortedMap<Integer, Long> loads = new TreeMap<>();
+        driver().metrics().forEach((name, metric) -> {
+            if (name.name().equals("partition-records-total")
+                    && step.equals(name.tags().get("step"))) {
+                loads.put(
+                        Integer.valueOf(name.tags().get("partition")),
+                        ((Number) metric.metricValue()).longValue());
+            }
+        });
+        loads.values().removeIf(load -> load == 0);
+        return loads;
     }
 
     static MediaEvent.Builder event(String scene, String id) {

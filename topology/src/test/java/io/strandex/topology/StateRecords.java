@@ -14,7 +14,16 @@ import org.jspecify.annotations.Nullable;
 /** The records of all changelogs as text, a line each: store, partition, log time, key and value in hex. */
 final class StateRecords {
     private static final List<String> STORES =
-            List.of(Names.ROWS, Names.SCENE_WEEKS, Names.MEMBERS, Names.HEADS, Names.DIRTY, Names.WIDTHS);
+            List.of(
+            Names.ROWS,
+            Names.SCENE_WEEKS,
+            Names.MEMBERS,
+            Names.HEADS,
+            Names.DIRTY,
+            Names.WIDTHS,
+            Names.SALTED_MEMBERS,
+            Names.SALTED_DIRTY,
+            Names.GROUPS);
     private static final String NOTHING = "-";
 
     private StateRecords() {}

@@ -41,7 +41,7 @@ class UpgradeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"0.1.0-before-by-scene", "0.1.0"})
+    @ValueSource(strings = {"0.1.0-before-by-scene", "0.1.0-before-salted-slots", "0.1.0"})
     void shouldGoOnAsIfNothingHadHappenedWhenStateIsOfAnEarlierRelease(String release) throws IOException {
         try (Rig uninterrupted = new Rig();
                 Rig upgraded = new Rig()) {

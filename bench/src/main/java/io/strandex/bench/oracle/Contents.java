@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The content of documents as comparable text, from the model's side and from the index's. */
@@ -50,8 +52,8 @@ final class Contents {
                         .toString();
     }
 
-    static String of(long time, List<String> ids) {
-        return time + " " + ids;
+    static String of(long time, SortedSet<String> modalities, List<String> ids) {
+        return time + " " + modalities + ' ' + ids.size() + ' ' + ids;
     }
 
     static String ofEvent(JsonNode document) {
@@ -73,6 +75,9 @@ final class Contents {
     static String ofSlot(JsonNode document) {
         List<String> ids = new ArrayList<>();
         document.path("events").forEach(event -> ids.add(event.path("key").asText()));
-        return of(document.path("event_time").asLong(), ids);
+        SortedSet<String> modalities = new TreeSet<>();
+        document.path("modalities").forEach(modality -> modalities.add(modality.asText()));
+        int listed = document.path("event_count").asInt() - document.path("dropped_count").asInt();
+        return listed == ids.size() ? of(document.path("event_time").asLong(), modalities, ids) : "miscounted " + document;
     }
 }

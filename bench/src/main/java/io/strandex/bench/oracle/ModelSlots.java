@@ -11,6 +11,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,7 +85,13 @@ final class ModelSlots {
                 Contents.of(
                         changed.latest() * 4096 + changed.count() - 1,
                         KEYS.routing(slot.scene(), 0),
-                        Contents.of(origin + slot.startMs(), ids)));
+                        Contents.of(origin + slot.startMs(), modalities(members), ids)));
+    }
+
+    private static SortedSet<String> modalities(List<Standing> members) {
+        SortedSet<String> modalities = new TreeSet<>();
+        members.forEach(member -> modalities.add(member.event().getModality().name()));
+        return modalities;
     }
 
     private static Set<Slot> slots(MediaEvent event) {

@@ -57,6 +57,9 @@ public final class Drain implements AutoCloseable {
         return backlog.isDone(APP, List.of(PipelineSettings.TOPICS.raw()))
                 && backlog.isDone(APP, List.of(repartition(Names.BY_EVENT)))
                 && backlog.isDone(APP, List.of(repartition(Names.BY_SCENE)))
+                && backlog.isDone(APP, List.of(repartition(Names.BY_SLOT_SALT)))
+                && app.dirtySlots() == 0
+                && backlog.isDone(APP, List.of(repartition(Names.PARTS_BY_SLOT)))
                 && backlog.isDone(APP, List.of(repartition(Names.BY_SLOT)))
                 && app.dirtySlots() == 0
                 && backlog.isDone(SINK, List.of(PipelineSettings.TOPICS.ops()));

@@ -50,8 +50,9 @@ final class DryRun {
                 AvroSerde<MediaEvent> events = AvroSerde.of(MediaEvent.class, config.originals())) {
             send(source, driver.input(settings.topics().raw(), Serdes.String(), events));
             driver.run();
-            driver.advanceWallClock(settings.slot().interval().multipliedBy(2));
-            driver.run();
+            // Two steps, since the slots of spread scenes are gathered in two.
+            driver.advanceWallClock(settings.slot().interval());
+            driver.advanceWallClock(settings.slot().interval());
             collect(driver);
         }
         return report;

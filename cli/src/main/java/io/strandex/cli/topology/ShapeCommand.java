@@ -4,11 +4,14 @@ import io.strandex.cli.CliException;
 import io.strandex.names.Names;
 import io.strandex.settings.SettingsException;
 import io.strandex.state.DirtyMark;
+import io.strandex.state.GatheredMember;
 import io.strandex.state.OrderedEvent;
 import io.strandex.state.Row;
 import io.strandex.state.SlotChange;
+import io.strandex.state.SlotGroup;
 import io.strandex.state.SlotHead;
 import io.strandex.state.SlotMember;
+import io.strandex.state.SlotPart;
 import io.strandex.testkit.driver.TopologyDriver;
 import io.strandex.testkit.driver.TopologyDriverBuilder;
 import io.strandex.testkit.upgrade.TopologyShape;
@@ -94,6 +97,11 @@ public final class ShapeCommand implements Callable<Integer> {
         schemas.put(Names.MEMBERS, SlotMember.getClassSchema());
         schemas.put(Names.HEADS, SlotHead.getClassSchema());
         schemas.put(Names.DIRTY, DirtyMark.getClassSchema());
+        schemas.put(Names.BY_SLOT_SALT + "-repartition", SlotChange.getClassSchema());
+        schemas.put(Names.SALTED_MEMBERS, GatheredMember.getClassSchema());
+        schemas.put(Names.SALTED_DIRTY, DirtyMark.getClassSchema());
+        schemas.put(Names.PARTS_BY_SLOT + "-repartition", SlotPart.getClassSchema());
+        schemas.put(Names.GROUPS, SlotGroup.getClassSchema());
         return schemas;
     }
 }

@@ -32,6 +32,7 @@ public final class TopologyCommand implements Runnable {
             media.events.raw.v1 ─► admit ─┬─► media.events.rejected.v1
                                           └─► by-event ─► materialize ─┬─► media.index-ops.v1   events
                                                                        ├─► by-slot ─► fuse-slots ─► media.index-ops.v1   slots
+                                                                       ├─► by-slot-salt ─► gather-salts ─► parts-by-slot ─► (fuse-slots)
                                                                        └─► by-scene ─► tell-scenes ─► media.index-ops.v1   scenes
             """;
 

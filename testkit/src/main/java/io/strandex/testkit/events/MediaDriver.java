@@ -122,9 +122,10 @@ public class MediaDriver implements AutoCloseable {
         return this;
     }
 
-    /** Lets enough time pass for every change to reach its documents. */
+    /** Lets enough time pass for every change to reach its documents, in two steps, since a change may take two. */
     public final MediaDriver settle() {
-        return pass(flow.settling());
+        Duration half = flow.settling().dividedBy(2);
+        return pass(half).pass(half);
     }
 
     /** The operations since the last call, in the order in which they were written. */

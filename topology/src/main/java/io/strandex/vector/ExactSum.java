@@ -78,11 +78,11 @@ final class ExactSum {
 
     /** Takes a float32 apart as IEEE 754 lays it out. */
     private void add(int index, int bits) {
-        int exponent = bits >>> 23 & 0xff;
-        long fraction = exponent == 0 ? bits & 0x7fffff : bits & 0x7fffff | 0x800000;
+        int exponent = (bits >>> 23) & 0xff;
+        long fraction = exponent == 0 ? bits & 0x7fffff : (bits & 0x7fffff) | 0x800000;
         if (fraction != 0) {
             int shift = Math.max(exponent, 1) - 1;
-            digit(shift / BITS)[index] += (bits < 0 ? -fraction : fraction) << shift % BITS;
+            digit(shift / BITS)[index] += (bits < 0 ? -fraction : fraction) << (shift % BITS);
         }
     }
 
@@ -103,7 +103,7 @@ final class ExactSum {
         uncarried = 0;
         for (int place = 0; place < PLACES - 1; place++) {
             for (int i = 0; i < digits[place].length; i++) {
-                long carried = digits[place][i] + HALF >> BITS;
+                long carried = (digits[place][i] + HALF) >> BITS;
                 if (carried != 0) {
                     digits[place][i] -= carried << BITS;
                     digit(place + 1)[i] += carried;

@@ -2,16 +2,12 @@ package io.strandex.topology;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.strandex.event.MediaEvents;
 import io.strandex.events.IndexOp;
-import io.strandex.events.MediaEvent;
-import io.strandex.events.Modality;
 import io.strandex.names.Names;
 import io.strandex.salt.SaltEntry;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +25,6 @@ import org.junit.jupiter.api.Test;
 /** Slots of spread scenes are gathered by salt first, and nobody can tell by the documents. */
 class SaltedSlotsTest {
     private static final Duration MINUTE = Duration.ofMinutes(1);
-    private static final Duration SLOW = Duration.ofDays(4);
     private static final Instant IN_FORCE = Rig.START.plus(SaltEntry.DELAY);
     private static final SaltEntry ENTRY = new SaltEntry("hot", 16, IN_FORCE.toEpochMilli());
 
@@ -37,13 +32,10 @@ class SaltedSlotsTest {
     private static final Map<String, String> SETTINGS = Map.of(
             "slot.max.document.bytes", "100000", "vector.model", "clip", "vector.dimension", "3", "partitions", "4");
 
-    /** One record, and how long after the one before. */
-    private record Sent(MediaEvent event, boolean isTombstone, Duration later) {}
-
     @Property(tries = 4, shrinking = ShrinkingMode.OFF)
     void shouldWriteTheDocumentsOfTheUnsaltedPathWhenAPlanWidensInTheMiddle(@ForAll long seed) {
         // Given
-        List<Sent> history = history(new Random(seed), 250, Duration.ofSeconds(3));
+        List<HotHistory.Sent> history = HotHistory.of(new Random(seed), 250, Duration.ofSeconds(3));
 
         // When
         Map<String, String> inOneStage = documents(history, settings(false), new Random(seed));
@@ -56,7 +48,7 @@ class SaltedSlotsTest {
     @Property(tries = 3, shrinking = ShrinkingMode.OFF)
     void shouldWriteTheDocumentsOfTheUnsaltedPathWhenMembersExpire(@ForAll long seed) {
         // Given
-        List<Sent> history = history(new Random(seed), 250, Duration.ofHours(6));
+        List<HotHistory.Sent> history = HotHistory.of(new Random(seed), 250, Duration.ofHours(6));
         Map<String, String> more = Map.of("retention", "5d");
 
         // When
@@ -147,6 +139,8 @@ class SaltedSlotsTest {
         try (Rig rig = new Rig(settings(false))) {
             // Given
             rig.publish(ENTRY, Rig.START);
+
+            // When
             sendHotAt(rig, IN_FORCE, 50);
             rig.settle();
 
@@ -195,13 +189,13 @@ class SaltedSlotsTest {
     }
 
     /** What slots hold after a history, with the plan widening twice, restarts and crashes on the way. */
-    private static Map<String, String> documents(List<Sent> history, Map<String, String> settings, Random random) {
+    private static Map<String, String> documents(List<HotHistory.Sent> history, Map<String, String> settings, Random random) {
         try (Rig rig = new Rig(settings)) {
             Instant now = Rig.START;
-            Duration length = history.stream().map(Sent::later).reduce(Duration.ZERO, Duration::plus);
+            Duration length = history.stream().map(HotHistory.Sent::later).reduce(Duration.ZERO, Duration::plus);
             rig.publish(widened(4, length.dividedBy(4)), Rig.START);
             rig.publish(widened(16, length.dividedBy(2)), Rig.START);
-            for (Sent sent : history) {
+            for (HotHistory.Sent sent : history) {
                 now = now.plus(sent.later());
                 String key = "hot!" + sent.event().getEventId();
                 rig.sendAt(now, key, sent.isTombstone() ? null : rig.bytes(sent.event()));
@@ -240,42 +234,6 @@ class SaltedSlotsTest {
     private static String text(IndexOp op) {
         return op.getVersion() + " " + op.getRouting() + ' '
                 + StandardCharsets.UTF_8.decode(op.getSource().duplicate());
-    }
-
-    private static List<Sent> history(Random random, int records, Duration pace) {
-        List<Sent> history = new ArrayList<>();
-        Instant now = Rig.START;
-        for (int i = 0; i < records; i++) {
-            Duration later = Duration.ofMillis((long) (random.nextDouble() * 2 * pace.toMillis()));
-            now = now.plus(later);
-            history.add(new Sent(event(random, now), random.nextInt(8) == 0, later));
-        }
-        return history;
-    }
-
-    /** Events of one scene, large and small, that disagree on when it began by up to a week. */
-    private static MediaEvent event(Random random, Instant now) {
-        long start = random.nextInt(70_000);
-        Instant time = now.minus(Duration.ofMinutes(random.nextInt(5)))
-                .minus(random.nextInt(4) == 0 ? SLOW : Duration.ZERO);
-        MediaEvent.Builder event = MediaEvent.newBuilder(MediaEvents.upsert(
-                        "hot", "e" + random.nextInt(90), modality(random), time))
-                .setStartMs(start)
-                .setEndMs(start + random.nextInt(40_000))
-                .setText("x".repeat(random.nextInt(3) == 0 ? 9_000 : random.nextInt(50)));
-        if (random.nextBoolean()) {
-            event.setEmbedding(MediaEvents.embedding("clip", value(random), value(random), value(random)));
-        }
-        return event.build();
-    }
-
-    private static Modality modality(Random random) {
-        return List.of(Modality.TEXT, Modality.IMAGE, Modality.TABLE).get(random.nextInt(3));
-    }
-
-    /** Of so different sizes that no double holds a sum of two. */
-    private static float value(Random random) {
-        return (random.nextFloat() - 0.5f) * (random.nextBoolean() ? 1e20f : 1e-3f) + 1e-12f;
     }
 
     private static void sendHot(Rig rig, int events) {

@@ -62,8 +62,8 @@ record Effects(MediaKeys keys, Slots slots) {
         List<Long> staying = after != null && isSameLane(before, after) ? joined(after) : List.of();
         for (long slot : joined(before)) {
             if (!staying.contains(slot)) {
-                effects.add(new Effect.Membership(
-                        new SlotChange(before.getSceneId(), slot, before.getModality(), streamKey, null, before.getSlotSalt())));
+                effects.add(new Effect.Membership(new SlotChange(
+                        before.getSceneId(), slot, before.getModality(), streamKey, null, before.getSlotSalt())));
             }
         }
     }
@@ -72,8 +72,8 @@ record Effects(MediaKeys keys, Slots slots) {
         LiveDocument live = after.live();
         SlotMember member = member(after);
         for (long slot : joined(live)) {
-            effects.add(new Effect.Membership(
-                    new SlotChange(live.getSceneId(), slot, live.getModality(), streamKey, member, live.getSlotSalt())));
+            effects.add(new Effect.Membership(new SlotChange(
+                    live.getSceneId(), slot, live.getModality(), streamKey, member, live.getSlotSalt())));
         }
     }
 

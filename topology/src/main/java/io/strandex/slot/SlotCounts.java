@@ -20,7 +20,8 @@ final class SlotCounts {
     private boolean isTold;
 
     SlotCounts(Counters counters) {
-        dirty = counters.counter("slots-dirty", "Slots whose documents are behind, and salts that have not told theirs");
+        dirty = counters.counter(
+                "slots-dirty", "Slots whose documents are behind, and salts that have not told theirs");
         written = counters.counter("slots-written-total", "Slot documents written");
         deleted = counters.counter("slots-deleted-total", "Slot documents taken away");
         incomplete = counters.counter("slots-incomplete-total", "Slot documents written that lack a modality");

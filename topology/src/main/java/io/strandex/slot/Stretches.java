@@ -59,7 +59,6 @@ final class Stretches {
     }
 
     private SlotPart part(long changes, boolean more, List<String> weeks) {
-        return new SlotPart(
-                mark.getSceneId(), mark.getChunkStartMs(), salt, changes, more, weeks, groups, listings);
+        return new SlotPart(mark.getSceneId(), mark.getChunkStartMs(), salt, changes, more, weeks, groups, listings);
     }
 }

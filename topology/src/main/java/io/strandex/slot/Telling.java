@@ -39,8 +39,7 @@ final class Telling {
 
     /** What the slot is to list and does not list yet, or not as it is. */
     List<Fitted> toList() {
-        return fitted()
-                .filter(fitted -> listed.get(fitted.key()) != Listed.SAME)
+        return fitted().filter(fitted -> listed.get(fitted.key()) != Listed.SAME)
                 .toList();
     }
 

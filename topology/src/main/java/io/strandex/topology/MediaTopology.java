@@ -140,8 +140,8 @@ public final class MediaTopology {
     }
 
     private KStream<String, Effect> effects(KStream<String, OrderedEvent> events) {
-        Materialize.Place place =
-                new Materialize.Place(settings.keys(), plan, settings.slot().slots(), settings.salt().slots());
+        Materialize.Place place = new Materialize.Place(
+                settings.keys(), plan, settings.slot().slots(), settings.salt().slots());
         return switch (settings.conflict()) {
             case NO_CHECK -> events.process(new Append(place, serdes.events()), Named.as(Names.APPEND));
             case OVERWRITE, IGNORE, UPDATE_IF_NOT_NULL ->

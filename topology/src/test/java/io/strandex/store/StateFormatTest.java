@@ -4,21 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.strandex.state.ContentHash;
 import io.strandex.state.DirtyMark;
-import io.strandex.state.LiveDocument;
-import io.strandex.state.VectorSum;
-import io.strandex.state.VectorDigit;
-import io.strandex.state.SlotPart;
-import io.strandex.state.SlotListing;
-import io.strandex.state.SlotGroup;
-import io.strandex.state.SlotEnd;
-import io.strandex.state.Listed;
 import io.strandex.state.GatheredMember;
+import io.strandex.state.Listed;
+import io.strandex.state.LiveDocument;
 import io.strandex.state.Order;
 import io.strandex.state.OrderedEvent;
 import io.strandex.state.Row;
 import io.strandex.state.SlotChange;
+import io.strandex.state.SlotEnd;
+import io.strandex.state.SlotGroup;
 import io.strandex.state.SlotHead;
+import io.strandex.state.SlotListing;
 import io.strandex.state.SlotMember;
+import io.strandex.state.SlotPart;
+import io.strandex.state.VectorDigit;
+import io.strandex.state.VectorSum;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -82,12 +82,10 @@ class StateFormatTest {
 
     /** Bytes of formats that came later and are written now. */
     static Stream<Arguments> now() {
-        LiveDocument salted =
-                LiveDocument.newBuilder(LIVE).setSlotSalt(3).build();
+        LiveDocument salted = LiveDocument.newBuilder(LIVE).setSlotSalt(3).build();
         SlotMember member = new SlotMember("id", 5L, 1L, true, bytes("{}"), bytes("vvvv"));
         VectorSum sum = new VectorSum("TEXT", 2L, List.of(new VectorDigit(3, bytes("vvvv"))));
-        SlotGroup group =
-                new SlotGroup("2020-w53", 2, 4L, true, List.of("TEXT"), new SlotEnd(1L, "id"), List.of(sum));
+        SlotGroup group = new SlotGroup("2020-w53", 2, 4L, true, List.of("TEXT"), new SlotEnd(1L, "id"), List.of(sum));
         SlotListing listing = new SlotListing("TEXT|scene!event", member);
         return Stream.of(
                 Arguments.of(
@@ -106,7 +104,8 @@ class StateFormatTest {
                         group,
                         "c301b513d6c37a587be910323032302d77353304080102085445585400020204696402085445585404020608767676760000"),
                 Arguments.of(
-                        new SlotPart("scene", 30_000L, 3, 4L, false, List.of("2020-w53"), List.of(group), List.of(listing)),
+                        new SlotPart(
+                                "scene", 30_000L, 3, 4L, false, List.of("2020-w53"), List.of(group), List.of(listing)),
                         "c301ea7109304874d5270a7363656e65e0d4030608000210323032302d773533000210323032302d77353304080102085445585400020204696402085445585404020608767676760000000220544558547c7363656e65216576656e74020469640a0201047b7d02087676767600"));
     }
 

@@ -32,10 +32,10 @@ final class HotHistory {
     /** Events of one scene, large and small, that disagree on when it began by up to a week. */
     private static MediaEvent event(Random random, Instant now) {
         long start = random.nextInt(70_000);
-        Instant time = now.minus(Duration.ofMinutes(random.nextInt(5)))
-                .minus(random.nextInt(4) == 0 ? SLOW : Duration.ZERO);
-        MediaEvent.Builder event = MediaEvent.newBuilder(MediaEvents.upsert(
-                        "hot", "e" + random.nextInt(90), modality(random), time))
+        Instant time =
+                now.minus(Duration.ofMinutes(random.nextInt(5))).minus(random.nextInt(4) == 0 ? SLOW : Duration.ZERO);
+        MediaEvent.Builder event = MediaEvent.newBuilder(
+                        MediaEvents.upsert("hot", "e" + random.nextInt(90), modality(random), time))
                 .setStartMs(start)
                 .setEndMs(start + random.nextInt(40_000))
                 .setText("x".repeat(random.nextInt(3) == 0 ? 9_000 : random.nextInt(50)));

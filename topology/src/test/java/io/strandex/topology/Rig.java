@@ -87,9 +87,7 @@ final class Rig extends MediaDriver {
         driver().metrics().forEach((name, metric) -> {
             if (name.name().equals("partition-records-total")
                     && step.equals(name.tags().get("step"))) {
-                loads.put(
-                        Integer.valueOf(name.tags().get("partition")),
-                        ((Number) metric.metricValue()).longValue());
+                loads.put(Integer.valueOf(name.tags().get("partition")), ((Number) metric.metricValue()).longValue());
             }
         });
         loads.values().removeIf(load -> load == 0);

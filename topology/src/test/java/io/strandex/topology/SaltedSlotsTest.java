@@ -98,7 +98,14 @@ class SaltedSlotsTest {
     @Test
     void shouldCutWhatASaltTellsIntoRecordsWhenItIsLarge() {
         try (Rig rig = new Rig(Map.of(
-                "salt.plan", "static", "salt.width.hot", "2", "partitions", "1", "slot.max.document.bytes", "3000000"))) {
+                "salt.plan",
+                "static",
+                "salt.width.hot",
+                "2",
+                "partitions",
+                "1",
+                "slot.max.document.bytes",
+                "3000000"))) {
             // When
             for (int i = 0; i < 40; i++) {
                 rig.send(Rig.event("hot", "e" + i).setText("x".repeat(120_000)));
@@ -146,7 +153,9 @@ class SaltedSlotsTest {
 
             // Then
             assertThat(rig.loads(Names.GATHER)).isEmpty();
-            assertThat(rig.index().live("events").stream().map(IndexOp::getRouting).distinct())
+            assertThat(rig.index().live("events").stream()
+                            .map(IndexOp::getRouting)
+                            .distinct())
                     .hasSizeGreaterThan(5);
         }
     }
@@ -165,7 +174,9 @@ class SaltedSlotsTest {
             // When
             for (Rig rig : List.of(before, after)) {
                 for (int i = 40; i < 80; i++) {
-                    rig.sendAt(IN_FORCE.plusMillis(i), Rig.event("hot", "e" + i).setText("late").build());
+                    rig.sendAt(
+                            IN_FORCE.plusMillis(i),
+                            Rig.event("hot", "e" + i).setText("late").build());
                 }
                 rig.tombstone("hot!e1").tombstone("hot!e79").settle().settle();
             }
@@ -189,7 +200,8 @@ class SaltedSlotsTest {
     }
 
     /** What slots hold after a history, with the plan widening twice, restarts and crashes on the way. */
-    private static Map<String, String> documents(List<HotHistory.Sent> history, Map<String, String> settings, Random random) {
+    private static Map<String, String> documents(
+            List<HotHistory.Sent> history, Map<String, String> settings, Random random) {
         try (Rig rig = new Rig(settings)) {
             Instant now = Rig.START;
             Duration length = history.stream().map(HotHistory.Sent::later).reduce(Duration.ZERO, Duration::plus);
@@ -249,7 +261,8 @@ class SaltedSlotsTest {
     private static Map<String, String> onlySlot(Rig rig) {
         var slot = rig.index().documents("slots").values().iterator().next();
         Map<String, String> fields = new HashMap<>();
-        slot.properties().forEach(field -> fields.put(field.getKey(), field.getValue().asText()));
+        slot.properties()
+                .forEach(field -> fields.put(field.getKey(), field.getValue().asText()));
         return fields;
     }
 

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The records of all changelogs as text, a line each: store, partition, log time, key and value in hex. */
 final class StateRecords {
-    private static final List<String> STORES =
-            List.of(
+    private static final List<String> STORES = List.of(
             Names.ROWS,
             Names.SCENE_WEEKS,
             Names.MEMBERS,

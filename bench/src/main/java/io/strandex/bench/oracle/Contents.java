@@ -77,7 +77,10 @@ final class Contents {
         document.path("events").forEach(event -> ids.add(event.path("key").asText()));
         SortedSet<String> modalities = new TreeSet<>();
         document.path("modalities").forEach(modality -> modalities.add(modality.asText()));
-        int listed = document.path("event_count").asInt() - document.path("dropped_count").asInt();
-        return listed == ids.size() ? of(document.path("event_time").asLong(), modalities, ids) : "miscounted " + document;
+        int listed = document.path("event_count").asInt()
+                - document.path("dropped_count").asInt();
+        return listed == ids.size()
+                ? of(document.path("event_time").asLong(), modalities, ids)
+                : "miscounted " + document;
     }
 }

@@ -17,15 +17,21 @@ import java.util.TreeMap;
 record Scenes(Draw draw, Map<String, Integer> widths) {
     private static final int LEARNED = 200_000;
 
-    static Scenes of(int scenes, double skew, int partitions) {
-        Draw draw = Draw.of(Zipf.of(scenes, skew));
+    /**
+     * Makes scenes.
+     *
+     * @param hotShare the least share of the events that makes a scene hot
+     */
+    static Scenes of(Zipf zipf, int partitions, double hotShare) {
+        Draw draw = Draw.of(zipf);
         HotScenes hot = new HotScenes(new WidthRule(partitions, WidthRule.DEFAULT_FINENESS));
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < LEARNED; i++) {
             hot.count(draw.scene(random));
         }
         Map<String, Integer> widths = new TreeMap<>();
-        hot.widen(new SaltHistory(), 0, 0).forEach(entry -> widths.put(entry.sceneId(), entry.width()));
+        hot.widen(new SaltHistory(), hotShare * LEARNED, 0)
+                .forEach(entry -> widths.put(entry.sceneId(), entry.width()));
         return new Scenes(draw, widths);
     }
 

@@ -2,6 +2,7 @@ package io.strandex.bench.slots;
 
 import io.strandex.bench.Machine;
 import io.strandex.cli.Output;
+import io.strandex.plan.Zipf;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,11 +21,16 @@ import picocli.CommandLine.Option;
         name = "slots",
         description = {
             "Processor time that each partition spends on slots, with the members of hot scenes gathered by salt first",
-            "and without: one hot scene at several rates, then scenes by Zipf's law. The busiest partition is the limit."
+            "and without: one hot scene at several rates, then scenes by Zipf's law. The busiest partition is the"
+                    + " limit."
         },
         mixinStandardHelpOptions = true)
 public final class SlotsBench implements Callable<Integer> {
     private static final int LIVE_SECONDS = 30;
+    private static final double ZIPF_RATE = 2_000;
+
+    /** Where {@code salt.hot.rate} stands unless it is set. */
+    private static final double HOT_RATE = 100;
 
     @Option(names = "--rates", split = ",", defaultValue = "10,1000,10000", description = "Default: ${DEFAULT-VALUE}.")
     private List<Integer> rates = List.of();
@@ -62,9 +68,10 @@ public final class SlotsBench implements Callable<Integer> {
     public Integer call() throws IOException {
         List<Map<String, Object>> runs = new ArrayList<>();
         for (int rate : rates) {
-            runs.add(compare("one scene", Scenes.of(1, 1, partitions), rate));
+            runs.add(compare("one scene", Scenes.of(Zipf.of(1, 1), partitions, 0), rate));
         }
-        runs.add(compare("zipf " + skew, Scenes.of(scenes, skew, partitions), 2_000));
+        runs.add(compare(
+                "zipf " + skew, Scenes.of(Zipf.of(scenes, skew), partitions, HOT_RATE / ZIPF_RATE), (int) ZIPF_RATE));
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("bench", "slots");
         figures.put("partitions", partitions);
@@ -105,7 +112,8 @@ public final class SlotsBench implements Callable<Integer> {
     record Load(double busiestMs, double totalMs, double maxMean) {
         static Load of(Map<Integer, Long> nanos, int partitions) {
             double total = nanos.values().stream().mapToLong(Long::longValue).sum() / 1e6;
-            double most = nanos.values().stream().mapToLong(Long::longValue).max().orElse(0) / 1e6;
+            double most =
+                    nanos.values().stream().mapToLong(Long::longValue).max().orElse(0) / 1e6;
             return new Load(rounded(most), rounded(total), rounded(most * partitions / total));
         }
     }

@@ -44,9 +44,7 @@ public final class StepCosts implements ProcessorWrapper {
     @Override
     public <K, V, A, B> WrappedProcessorSupplier<K, V, A, B> wrapProcessorSupplier(
             String name, ProcessorSupplier<K, V, A, B> supplier) {
-        return STEPS.contains(name)
-                ? new Timing<>(supplier)
-                : ProcessorWrapper.asWrapped(supplier);
+        return STEPS.contains(name) ? new Timing<>(supplier) : ProcessorWrapper.asWrapped(supplier);
     }
 
     @Override

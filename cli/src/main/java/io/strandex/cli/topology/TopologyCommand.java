@@ -29,12 +29,12 @@ import picocli.CommandLine.Mixin;
 public final class TopologyCommand implements Runnable {
 
     private static final String OVERVIEW = """
-        media.events.raw.v1 ─► admit ─┬─► media.events.rejected.v1
-                                      └─► by-event ─► materialize ─┬─► media.index-ops.v1   events
-                                                                   ├─► by-slot ─► fuse-slots ─► media.index-ops.v1   slots
-                                                                   ├─► by-slot-salt ─► gather-salts ─► parts-by-slot ─► (fuse-slots)
-                                                                   └─► by-scene ─► tell-scenes ─► media.index-ops.v1   scenes
-        """;
+            media.events.raw.v1 ─► admit ─┬─► media.events.rejected.v1
+                                          └─► by-event ─► materialize ─┬─► media.index-ops.v1   events
+                                                                       ├─► by-slot ─► fuse-slots ─► media.index-ops.v1   slots
+                                                                       ├─► by-slot-salt ─► gather-salts ─► parts-by-slot ─► (fuse-slots)
+                                                                       └─► by-scene ─► tell-scenes ─► media.index-ops.v1   scenes
+            """;
 
     @Mixin
     private Output output = new Output();

@@ -23,7 +23,7 @@ final class Heads {
     /** The head after a salt has told something; the same where it knows that already. */
     static SlotHead told(@Nullable SlotHead before, SlotPart part) {
         List<Integer> unfinished = before == null ? new ArrayList<>() : new ArrayList<>(before.getUnfinished());
-        unfinished.remove((Integer) part.getSalt());
+        unfinished.removeIf(salt -> salt == part.getSalt());
         if (part.getMore()) {
             unfinished.add(part.getSalt());
         }

@@ -56,14 +56,21 @@ public final class Means {
 
     /** The means one after the other, zeros for a part without vectors. */
     double[] concatenated() {
-        double[] all = new double[Part.values().length * dimension];
-        counts.forEach((part, count) -> {
-            double[] values = sum(part).values();
-            for (int i = 0; i < dimension; i++) {
-                all[part.ordinal() * dimension + i] = values[i] / count;
+        Part[] parts = Part.values();
+        double[] all = new double[parts.length * dimension];
+        for (int p = 0; p < parts.length; p++) {
+            Long count = counts.get(parts[p]);
+            if (count != null) {
+                write(sum(parts[p]).values(), count, all, p * dimension);
             }
-        });
+        }
         return all;
+    }
+
+    private static void write(double[] sums, long count, double[] target, int from) {
+        for (int i = 0; i < sums.length; i++) {
+            target[from + i] = sums[i] / count;
+        }
     }
 
     private ExactSum sum(Part part) {

@@ -30,9 +30,9 @@ class SaltedSlotsTest {
 
     /** Small documents, and vectors whose sums depend on the order where they are rounded. */
     private static final Map<String, String> SETTINGS = Map.of(
-            "slot.max.document.bytes", "100000", "vector.model", "clip", "vector.dimension", "3", "partitions", "4");
+            "slot.max.document.bytes", "100000", "vector.model", "clip", "vector.dimension", "3", "partitions", "3");
 
-    @Property(tries = 4, shrinking = ShrinkingMode.OFF)
+    @Property(tries = 3, shrinking = ShrinkingMode.OFF)
     void shouldWriteTheDocumentsOfTheUnsaltedPathWhenAPlanWidensInTheMiddle(@ForAll long seed) {
         // Given
         List<HotHistory.Sent> history = HotHistory.of(new Random(seed), 250, Duration.ofSeconds(3));
@@ -45,7 +45,7 @@ class SaltedSlotsTest {
         assertThat(inTwo).hasSizeGreaterThan(2).isEqualTo(inOneStage);
     }
 
-    @Property(tries = 3, shrinking = ShrinkingMode.OFF)
+    @Property(tries = 2, shrinking = ShrinkingMode.OFF)
     void shouldWriteTheDocumentsOfTheUnsaltedPathWhenMembersExpire(@ForAll long seed) {
         // Given
         List<HotHistory.Sent> history = HotHistory.of(new Random(seed), 250, Duration.ofHours(6));

@@ -62,12 +62,19 @@ final class CueBlocks implements AutoCloseable {
                 startNext(block, text);
                 break;
             }
-            if (!text.isBlank() && block.size() < MOST_LINES) {
+            if (!text.isBlank()) {
                 first = block.isEmpty() ? lines.number() : first;
-                block.add(text);
+                add(block, text);
             }
         }
         return block.isEmpty() ? null : new Block(first, block, fault);
+    }
+
+    /** What is too much is not kept: the block is refused as it is. */
+    private static void add(List<String> block, String text) {
+        if (block.size() < MOST_LINES) {
+            block.add(text);
+        }
     }
 
     private @Nullable Rejected fault(byte[] line, int size) {

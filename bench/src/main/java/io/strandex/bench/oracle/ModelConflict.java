@@ -25,9 +25,11 @@ final class ModelConflict {
     /** What is to stand; null after a delete. */
     static @Nullable MediaEvent filled(
             ConflictBehaviour conflict, @Nullable Standing before, @Nullable MediaEvent event) {
-        return conflict == ConflictBehaviour.UPDATE_IF_NOT_NULL && before != null && event != null
-                ? filled(MediaEvent.newBuilder(event).build(), before.event())
-                : event;
+        if (conflict != ConflictBehaviour.UPDATE_IF_NOT_NULL || before == null || event == null) {
+            return event;
+        }
+        MediaEvent old = before.event();
+        return filled(MediaEvent.newBuilder(event).build(), old);
     }
 
     private static MediaEvent filled(MediaEvent event, MediaEvent old) {

@@ -34,20 +34,21 @@ final class ModelConflict {
 
     private static MediaEvent filled(MediaEvent event, MediaEvent old) {
         boolean isNewText = event.getText() != null && !event.getText().equals(old.getText());
-        if (event.getEmbedding() == null && !isNewText) {
-            event.setEmbedding(old.getEmbedding());
-        }
-        event.setText(event.getText() == null ? old.getText() : event.getText());
-        event.setUri(event.getUri() == null ? old.getUri() : event.getUri());
-        event.setRevision(event.getRevision() == null ? old.getRevision() : event.getRevision());
-        event.setStartMs(event.getStartMs() == null ? old.getStartMs() : event.getStartMs());
-        Long end = old.getEndMs();
-        if (event.getEndMs() == null && end != null && event.getStartMs() != null && end >= event.getStartMs()) {
-            event.setEndMs(end);
-        }
-        if (event.getAttributes().isEmpty()) {
-            event.setAttributes(old.getAttributes());
-        }
+        event.setEmbedding(isNewText ? event.getEmbedding() : either(event.getEmbedding(), old.getEmbedding()));
+        event.setText(either(event.getText(), old.getText()));
+        event.setUri(either(event.getUri(), old.getUri()));
+        event.setRevision(either(event.getRevision(), old.getRevision()));
+        event.setStartMs(either(event.getStartMs(), old.getStartMs()));
+        event.setEndMs(either(event.getEndMs(), endAfter(event.getStartMs(), old.getEndMs())));
+        event.setAttributes(event.getAttributes().isEmpty() ? old.getAttributes() : event.getAttributes());
         return event;
+    }
+
+    private static @Nullable Long endAfter(@Nullable Long start, @Nullable Long end) {
+        return start != null && end != null && end >= start ? end : null;
+    }
+
+    private static <T> @Nullable T either(@Nullable T mine, @Nullable T old) {
+        return mine == null ? old : mine;
     }
 }

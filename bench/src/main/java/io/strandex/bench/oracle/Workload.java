@@ -75,22 +75,26 @@ final class Workload {
     private MediaEvent upsert() {
         int scene = skewed(scenes);
         long start = random.nextInt(SPAN_MS);
-        MediaEvent event = MediaEvents.upsert(
-                        scenesMove ? scene(skewed(scenes)) : scene(scene), event(scene), modality(), eventTime(start))
+        String name = scenesMove ? scene(skewed(scenes)) : scene(scene);
+        MediaEvent event = partial(name, event(scene), start);
+        if (event.getStartMs() != null && random.nextInt(4) > 0) {
+            event.setEndMs(start + (random.nextInt(5) == 0 ? 0 : random.nextInt(SPAN_MS / 2)));
+        }
+        if (random.nextInt(3) == 0) {
+            event.setRevision(revision());
+        }
+        return remember(event);
+    }
+
+    /** An event that leaves out some of what it may hold. */
+    private MediaEvent partial(String scene, String event, long start) {
+        return MediaEvents.upsert(scene, event, modality(), eventTime(start))
                 .setStartMs(random.nextInt(10) == 0 ? null : start)
                 .setText(random.nextInt(4) == 0 ? null : "text " + random.nextInt(3))
                 .setUri(random.nextBoolean() ? null : "uri-" + random.nextInt(3))
                 .setAttributes(random.nextInt(4) == 0 ? Map.of() : Map.of("n", (long) random.nextInt(3)))
                 .setEmbedding(random.nextBoolean() ? null : MediaEvents.embedding("m", 1, random.nextInt(3)))
                 .build();
-        MediaEvent.Builder builder = MediaEvent.newBuilder(event);
-        if (event.getStartMs() != null && random.nextInt(4) > 0) {
-            builder.setEndMs(start + (random.nextInt(5) == 0 ? 0 : random.nextInt(SPAN_MS / 2)));
-        }
-        if (random.nextInt(3) == 0) {
-            builder.setRevision(revision());
-        }
-        return remember(builder.build());
     }
 
     private MediaEvent remember(MediaEvent event) {

@@ -3,9 +3,6 @@ package io.strandex.bench.sink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
-import co.elastic.clients.json.jackson.JacksonJsonpMapper;
-import co.elastic.clients.transport.rest5_client.Rest5ClientTransport;
-import co.elastic.clients.transport.rest5_client.low_level.Rest5Client;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.strandex.testkit.bulk.BulkServer;
 import java.io.IOException;
@@ -20,9 +17,7 @@ class OfficialClientTest {
     @Test
     void shouldWriteAndUpdateWhenTheOfficialClientTalksToTheScriptedServer() throws IOException {
         try (var server = BulkServer.start();
-                var transport = new Rest5ClientTransport(
-                        Rest5Client.builder(server.uri()).build(), new JacksonJsonpMapper());
-                var client = new ElasticsearchClient(transport)) {
+                var client = ElasticsearchClient.of(builder -> builder.host(server.uri()))) {
             // Given
             server.store().create("books");
             String version = client.info().version().number();

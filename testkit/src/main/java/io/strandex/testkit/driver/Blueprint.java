@@ -60,10 +60,20 @@ public final class Blueprint {
 
     /**
      * The topics that feed each store. Where several processors share a store, they are those of the one that was
-     * connected first; in the DSL that is the one that writes it.
+     * connected first; in the DSL that is the one that writes it, but see {@link #ownProcessors}.
      */
     public Map<String, List<String>> sources() {
         return builder.stateStoreNameToFullSourceTopicNames();
+    }
+
+    /** By store, the processors of a sub-topology that use it and are not the DSL's: any of them may write it. */
+    public Map<String, Set<String>> ownProcessors(int subtopology) {
+        Map<String, Set<String>> own = new TreeMap<>();
+        builder.buildSubtopology(subtopology).processors().stream()
+                .filter(node -> !KafkaInternals.isOfTheDsl(node))
+                .forEach(node -> node.stateStores.forEach(store ->
+                        own.computeIfAbsent(store, name -> new TreeSet<>()).add(node.name())));
+        return own;
     }
 
     /** The global stores. */

@@ -11,7 +11,7 @@ final class DriverConfig {
     static Properties complete(Properties given, StateFolder folder) {
         var properties = new Properties();
         properties.putAll(given);
-        properties.putIfAbsent(StreamsConfig.APPLICATION_ID_CONFIG, "topology-driver");
+        properties.putIfAbsent(StreamsConfig.APPLICATION_ID_CONFIG, TopologyDriver.NO_APPLICATION_ID);
         properties.putIfAbsent(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "driver:0");
         properties.put(StreamsConfig.STATE_DIR_CONFIG, folder.path().toString()); // never the real application's
         emitWithoutWaiting(properties);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsResult;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
@@ -14,6 +15,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.errors.TopologyException;
 import org.apache.kafka.streams.processor.internals.InternalTopologyBuilder;
+import org.apache.kafka.streams.processor.internals.ProcessorNode;
 import org.apache.kafka.streams.processor.internals.StoreFactory;
 import org.apache.kafka.streams.processor.internals.TopologyMetadata;
 import org.apache.kafka.streams.state.StoreBuilder;
@@ -21,6 +23,8 @@ import org.apache.kafka.streams.state.StoreSupplier;
 
 /** The members of Kafka that are not public and that the driver cannot do without. */
 final class KafkaInternals {
+
+    private static final String DSL = "org.apache.kafka.streams.kstream.internals.";
 
     private KafkaInternals() {}
 
@@ -78,6 +82,15 @@ final class KafkaInternals {
                 .filter(field -> StoreSupplier.class.isAssignableFrom(field.getType()))
                 .findFirst()
                 .map(field -> open(() -> (StoreSupplier<?>) accessible(field).get(builder)));
+    }
+
+    /** Whether the DSL made the processor of a node; a node without one is nobody's. */
+    static boolean isOfTheDsl(ProcessorNode<?, ?, ?, ?> node) {
+        return Stream.of("processor", "fixedKeyProcessor")
+                .map(field -> open(() -> Optional.ofNullable(
+                        accessible(ProcessorNode.class.getDeclaredField(field)).get(node))))
+                .flatMap(Optional::stream)
+                .allMatch(processor -> processor.getClass().getName().startsWith(DSL));
     }
 
     private static <T extends AccessibleObject> T accessible(T member) {

@@ -29,6 +29,8 @@ import org.apache.kafka.streams.state.VersionedKeyValueStore;
  * that built it, and each driver needs a {@link Topology} of its own, since Kafka rewrites the one it is given.
  */
 public final class TopologyDriver implements AutoCloseable {
+    /** The application id of a driver whose configuration has none. */
+    public static final String NO_APPLICATION_ID = "topology-driver";
 
     private final Engine engine;
     private final Stores stores;

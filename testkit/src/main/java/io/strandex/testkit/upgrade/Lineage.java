@@ -1,13 +1,18 @@
 package io.strandex.testkit.upgrade;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.streams.TopologyDescription;
 import org.apache.kafka.streams.TopologyDescription.Node;
@@ -23,13 +28,15 @@ final class Lineage {
 
     private final List<Node> nodes;
     private final Set<String> repartitions;
+    private final Set<String> others;
 
     /** Names of topics are those of the description: repartition topics without the application id. */
-    Lineage(TopologyDescription description, Set<String> repartitions) {
+    Lineage(TopologyDescription description, Set<String> repartitions, Set<String> others) {
         this.nodes = description.subtopologies().stream()
                 .flatMap(part -> part.nodes().stream())
                 .toList();
         this.repartitions = repartitions;
+        this.others = others;
     }
 
     static boolean isGenerated(String name) {
@@ -48,6 +55,26 @@ final class Lineage {
         return List.copyOf(origins);
     }
 
+    /** The topics of others from which what is in the given topics comes, each with those of them that bring it. */
+    SortedMap<String, List<String>> feeds(Collection<String> topics) {
+        SortedMap<String, List<String>> feeds = new TreeMap<>();
+        topics.stream()
+                .distinct()
+                .sorted()
+                .forEach(topic -> origins(List.of(topic))
+                        .forEach(origin -> feeds.computeIfAbsent(origin, name -> new ArrayList<>())
+                                .add(topic)));
+        return feeds;
+    }
+
+    /** The topics, repartition topics included, that the named processors read. */
+    Set<String> readBy(Set<String> processors) {
+        Stream<Node> named = nodes.stream().filter(node -> processors.contains(node.name()));
+        return sources(before(named, source -> Stream.empty()))
+                .flatMap(source -> topics(source).stream())
+                .collect(Collectors.toSet());
+    }
+
     /** The names, without numbers, of all steps before a store and of those that use it. */
     List<String> path(String store) {
         Stream<Node> users = nodes.stream()
@@ -60,6 +87,11 @@ final class Lineage {
     }
 
     private Set<Node> upstream(Stream<? extends Node> starts) {
+        return before(starts, source -> topics(source).stream().flatMap(this::writers));
+    }
+
+    private static Set<Node> before(
+            Stream<? extends Node> starts, Function<Source, Stream<? extends Node>> beyondSources) {
         Set<Node> found = new LinkedHashSet<>();
         Deque<Node> open = new ArrayDeque<>(starts.toList());
         while (!open.isEmpty()) {
@@ -67,7 +99,7 @@ final class Lineage {
             if (found.add(node)) {
                 open.addAll(node.predecessors());
                 if (node instanceof Source source) {
-                    topics(source).stream().flatMap(this::writers).forEach(open::add);
+                    beyondSources.apply(source).forEach(open::add);
                 }
             }
         }
@@ -87,7 +119,13 @@ final class Lineage {
         return nodes.stream().filter(Source.class::isInstance).map(Source.class::cast);
     }
 
-    private static Set<String> topics(Source source) {
-        return source.topicSet() == null ? Set.of(String.valueOf(source.topicPattern())) : source.topicSet();
+    /** A pattern stands for the topics that match it and are there. */
+    private Set<String> topics(Source source) {
+        Pattern pattern = source.topicPattern();
+        return pattern == null
+                ? source.topicSet()
+                : others.stream()
+                        .filter(topic -> pattern.matcher(topic).matches())
+                        .collect(Collectors.toSet());
     }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.kafka.streams.TopologyDescription.Processor;
 import org.apache.kafka.streams.processor.StateStore;
@@ -32,7 +33,11 @@ final class ShapeReader {
         this.repartitions = plan.repartitionTopics();
         this.changelogs = plan.changelogTopics();
         this.lineage = new Lineage(
-                plan.description(), repartitions.stream().map(this::plain).collect(Collectors.toSet()));
+                plan.description(),
+                repartitions.stream().map(this::plain).collect(Collectors.toSet()),
+                driver.topics().keySet().stream()
+                        .filter(topic -> !isInternal(topic))
+                        .collect(Collectors.toSet()));
     }
 
     TopologyShape read() {
@@ -89,18 +94,23 @@ final class ShapeReader {
     }
 
     private SortedMap<String, StoreShape> stores() {
-        Map<String, List<String>> sources = plan.sources();
         SortedMap<String, StoreShape> stores = new TreeMap<>();
         for (TaskId task : driver.tasks()) {
             Map<String, String> logs = plan.changelogs(task.subtopology());
+            Map<String, Set<String>> own = plan.ownProcessors(task.subtopology());
             for (String name : task.partition() == 0 ? driver.storesOf(task) : List.<String>of()) {
-                List<String> feeding = sources.getOrDefault(name, List.of()).stream()
-                        .map(this::plain)
-                        .toList();
-                stores.put(name, store(name, plain(logs.getOrDefault(name, "")), lineage.origins(feeding)));
+                var feeds = lineage.feeds(feeding(name, own.getOrDefault(name, Set.of())));
+                stores.put(name, store(name, plain(logs.getOrDefault(name, "")), feeds));
             }
         }
         return stores;
+    }
+
+    /** In the DSL the first processor of a store writes it, of those of the users' own any may. */
+    private Set<String> feeding(String store, Set<String> ownProcessors) {
+        Set<String> topics = new TreeSet<>(lineage.readBy(ownProcessors));
+        plan.sources().getOrDefault(store, List.of()).forEach(topic -> topics.add(plain(topic)));
+        return topics;
     }
 
     /** Global stores are filled from a topic of others, all of it by every instance. */
@@ -109,19 +119,21 @@ final class ShapeReader {
         plan.description().globalStores().forEach(global -> {
             List<String> topics = global.source().topicSet().stream().sorted().toList();
             Processor processor = global.processor();
-            processor.stores().forEach(name -> globals.put(name, store(name, topics.getFirst(), topics)));
+            processor
+                    .stores()
+                    .forEach(name -> globals.put(name, store(name, topics.getFirst(), lineage.feeds(topics))));
         });
         return globals;
     }
 
-    private StoreShape store(String name, String changelog, List<String> sources) {
+    private StoreShape store(String name, String changelog, SortedMap<String, List<String>> feeds) {
         StateStore store = plan.store(name).build();
         Optional<StoreSupplier<?>> supplier = plan.supplier(name);
         return new StoreShape(
                 StoreReader.kind(store, supplier),
                 store.persistent() ? StoreReader.files(store, supplier) : "",
                 changelog,
-                sources,
+                feeds,
                 Lineage.isGenerated(name) ? lineage.path(name) : List.of(),
                 StoreReader.times(store.persistent(), supplier));
     }

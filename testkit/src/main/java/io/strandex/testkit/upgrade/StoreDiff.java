@@ -40,11 +40,20 @@ final class StoreDiff {
     private void gone(String name, StoreShape before) {
         if (before.isCopyOfItsSource()) {
             issues.note("store %s is gone or renamed: it was a copy of %s".formatted(name, before.changelog()));
+        } else if (becomesGlobal(name, before)) {
+            issues.note("store %s is global now and is filled again from %s, which must hold every key"
+                    .formatted(name, String.join(", ", before.sources())));
         } else if (before.lasts()) {
             issues.breaks("store %s is gone or renamed: its state is lost".formatted(name));
         } else {
             issues.note("store %s is gone or renamed: it was lost at each restart anyway".formatted(name));
         }
+    }
+
+    /** A table of a topic; what aggregates one is taken for such, as its name alone does not tell. */
+    private boolean becomesGlobal(String name, StoreShape before) {
+        StoreShape global = young.globals().get(name);
+        return global != null && before.feeds().equals(global.feeds());
     }
 
     private void compare(String name, StoreShape before, StoreShape after) {
@@ -55,6 +64,7 @@ final class StoreDiff {
         new LayoutDiff(name, before, after, issues).compare();
         compareMedium(name, before, after);
         compareSources(name, before, after);
+        new WayDiff(name, before, after).compare(young, issues);
         compareGroup(name, before, after);
     }
 

@@ -11,7 +11,8 @@ import java.util.TreeMap;
  * @param files how its files are laid out, such as {@code timestamped}; empty for a store in memory
  * @param changelog the topic that Kafka Streams restores it from, which may be a source topic; empty where there is
  *     none
- * @param sources the topics of others that it is made from, through repartition topics
+ * @param feeds the topics of others that it is made from, each with the topics that bring its records to the store:
+ *     itself, or the last repartition topics on the way
  * @param path the kinds of steps on the way to it, for a store with a generated name; else empty
  * @param times in milliseconds, where the kind has them: {@code window}, {@code retention}, {@code segment} (of the
  *     files of a store on disk) and {@code history} (of versions)
@@ -20,7 +21,7 @@ public record StoreShape(
         String kind,
         String files,
         String changelog,
-        List<String> sources,
+        SortedMap<String, List<String>> feeds,
         List<String> path,
         SortedMap<String, Long> times) {
 
@@ -31,7 +32,7 @@ public record StoreShape(
 
     /** Copies lists and map. */
     public StoreShape {
-        sources = List.copyOf(sources);
+        feeds = new TreeMap<>(feeds);
         path = List.copyOf(path);
         times = new TreeMap<>(times);
     }
@@ -45,9 +46,14 @@ public record StoreShape(
         return !changelog.isEmpty();
     }
 
+    /** The topics of others that it is made from. */
+    List<String> sources() {
+        return List.copyOf(feeds.keySet());
+    }
+
     /** Whether Kafka Streams restores it from a topic of others. */
     boolean isCopyOfItsSource() {
-        return sources.contains(changelog);
+        return feeds.containsKey(changelog);
     }
 
     /** Whether anything of it outlives a restart. */

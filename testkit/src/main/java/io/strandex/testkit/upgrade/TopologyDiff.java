@@ -1,5 +1,6 @@
 package io.strandex.testkit.upgrade;
 
+import io.strandex.testkit.driver.TopologyDriver;
 import io.strandex.testkit.upgrade.UpgradeIssue.Severity;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -38,9 +39,15 @@ public final class TopologyDiff {
     }
 
     private static void compareApplication(TopologyShape old, TopologyShape young, Issues issues) {
-        if (!old.application().equals(young.application())) {
+        if (isUnknown(old) || isUnknown(young)) {
+            issues.note("a shape was taken without an application id: whether it stays is not seen");
+        } else if (!old.application().equals(young.application())) {
             issues.breaks("application id %s becomes %s: offsets, state and internal topics are left behind"
                     .formatted(old.application(), young.application()));
         }
+    }
+
+    private static boolean isUnknown(TopologyShape shape) {
+        return shape.application().isEmpty() || shape.application().equals(TopologyDriver.NO_APPLICATION_ID);
     }
 }

@@ -89,7 +89,7 @@ class TopologyDiffTest {
                                 "timestamped key-value",
                                 "",
                                 "counts-changelog",
-                                List.of("in"),
+                                new TreeMap<>(Map.of("in", List.of("by-key-repartition"))),
                                 List.of(),
                                 new TreeMap<>()));
         assertThat(shape.subtopologies().get(1))

@@ -10,29 +10,58 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Elasticsearch's {@code filter_path}: the parts of an answer that the sender wants, with {@code *} and {@code **}. */
+/**
+ * Elasticsearch's {@code filter_path}: the parts of an answer that the sender wants, with {@code *} and {@code **}, and
+ * those that it does not want, with {@code -} before them.
+ */
 final class FilterPath {
 
     private final List<List<String>> wanted;
+    private final List<List<String>> unwanted;
 
-    private FilterPath(List<List<String>> wanted) {
+    private FilterPath(List<List<String>> wanted, List<List<String>> unwanted) {
         this.wanted = wanted;
+        this.unwanted = unwanted;
     }
 
     static FilterPath of(String parameter) {
-        return new FilterPath(Arrays.stream(parameter.split(",", -1))
-                .filter(path -> !path.isBlank())
-                .map(path -> List.of(path.strip().split("\\.", -1)))
-                .toList());
+        List<List<String>> wanted = new ArrayList<>();
+        List<List<String>> unwanted = new ArrayList<>();
+        for (String given : parameter.split(",", -1)) {
+            String path = given.strip();
+            if (path.startsWith("-")) {
+                unwanted.add(List.of(path.substring(1).split("\\.", -1)));
+            } else if (!path.isEmpty()) {
+                wanted.add(List.of(path.split("\\.", -1)));
+            }
+        }
+        return new FilterPath(wanted, unwanted);
     }
 
     /** Everything where nothing special is wanted; an empty object where nothing of it is there. */
     JsonNode apply(JsonNode answer) {
-        if (wanted.isEmpty()) {
-            return answer;
+        JsonNode kept = wanted.isEmpty() ? answer.deepCopy() : keep(answer, wanted);
+        if (kept == null) {
+            return JsonNodeFactory.instance.objectNode();
         }
-        JsonNode kept = keep(answer, wanted);
-        return kept == null ? JsonNodeFactory.instance.objectNode() : kept;
+        drop(kept, unwanted);
+        return kept;
+    }
+
+    /** What nothing is left of goes too. */
+    private static boolean drop(JsonNode node, List<List<String>> paths) {
+        if (paths.stream().anyMatch(List::isEmpty)) {
+            return true;
+        }
+        if (paths.isEmpty() || !node.isContainerNode() || node.isEmpty()) {
+            return false;
+        }
+        if (node instanceof ObjectNode object) {
+            object.properties().removeIf(field -> drop(field.getValue(), below(field.getKey(), paths)));
+        } else {
+            ((ArrayNode) node).removeIf(element -> drop(element, paths));
+        }
+        return node.isEmpty();
     }
 
     private static @Nullable JsonNode keep(JsonNode node, List<List<String>> paths) {

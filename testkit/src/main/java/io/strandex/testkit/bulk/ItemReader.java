@@ -1,6 +1,7 @@
 package io.strandex.testkit.bulk;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -31,9 +32,18 @@ final class ItemReader {
     private final int line;
 
     ItemReader(String action, JsonNode meta, int line) {
-        this.action = "create".equals(meta.path("op_type").asText()) ? "create" : action;
-        this.meta = meta;
+        this.meta = withoutNulls(meta);
+        boolean creates = "index".equals(action)
+                && "create".equals(this.meta.path("op_type").asText());
+        this.action = creates ? "create" : action;
         this.line = line;
+    }
+
+    /** Elasticsearch skips them, whatever their name. */
+    private static JsonNode withoutNulls(JsonNode meta) {
+        ObjectNode given = meta.deepCopy();
+        given.removeIf(JsonNode::isNull);
+        return given;
     }
 
     boolean isDelete() {
@@ -46,7 +56,7 @@ final class ItemReader {
         if (index.isEmpty()) {
             throw RefusedException.invalid("index is missing");
         }
-        long version = meta.path("version").asLong(-1);
+        long version = number("version", -1);
         Conditions conditions = conditions(defaults);
         checkVersion(version, conditions);
         checkSequence();
@@ -85,9 +95,21 @@ final class ItemReader {
     private Conditions conditions(BulkDefaults defaults) throws RefusedException {
         return new Conditions(
                 versionType(),
-                meta.path("if_seq_no").asLong(-1),
+                number("if_seq_no", -1),
                 meta.path("require_alias").asBoolean(defaults.requireAlias()),
                 meta.path("pipeline").asText(defaults.pipeline()));
+    }
+
+    private long number(String name, long absent) throws RefusedException {
+        JsonNode value = meta.path(name);
+        if (value.isMissingNode() || value.canConvertToLong()) {
+            return value.asLong(absent);
+        }
+        try {
+            return Long.parseLong(value.textValue());
+        } catch (NumberFormatException e) {
+            throw RefusedException.illegal("value [" + value.asText() + "] of field [" + name + "] is no long");
+        }
     }
 
     private VersionType versionType() throws RefusedException {
@@ -145,7 +167,7 @@ final class ItemReader {
 
     private void checkSequence() throws RefusedException {
         boolean number = meta.has("if_seq_no");
-        if (number != meta.path("if_primary_term").asLong(0) > 0) {
+        if (number != number("if_primary_term", 0) > 0) {
             throw RefusedException.invalid(
                     number
                             ? "ifSeqNo is set, but primary term is [0]"

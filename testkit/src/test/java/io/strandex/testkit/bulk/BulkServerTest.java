@@ -148,4 +148,28 @@ class BulkServerTest {
         assertThat(first.at("/items/1/index/status").asInt()).isEqualTo(201);
         assertThat(second.at("/items/0/index/status").asInt()).isEqualTo(201);
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-took | {'errors':false,'items':[{'index':{'_index':'books','status':201}}]}",
+                "-took,-errors,-items.*.status | {'items':[{'index':{'_index':'books'}}]}",
+                "items,-items.*._index | {'items':[{'index':{'status':201}}]}",
+                "-took,-**.status | {'errors':false,'items':[{'index':{'_index':'books'}}]}",
+                "took,-t* | {}",
+            })
+    void shouldLeaveOutWhatTheFilterExcludesWhenAPathBeginsWithAMinus(String filter, String expected)
+            throws IOException {
+        // Given
+        String others = ",-items.*._id,-items.*._version,-items.*.result,-items.*._shards,-items.*._seq_no,"
+                + "-items.*._primary_term";
+
+        // When
+        JsonNode answer =
+                bulk("/books/_bulk?filter_path=" + filter.strip() + others, "{'index':{'_id':'a'}}", "{'n':1}");
+
+        // Then
+        assertThat(answer).isEqualTo(JSON.readTree(expected.replace('\'', '"')));
+    }
 }

@@ -23,8 +23,11 @@ final class Bounds {
     private int depth;
     private @Nullable String problem;
 
-    /** Counts whatever is evaluated in a frame. */
+    /** Begins anew and counts whatever is evaluated in a frame. */
     void watch(Frame frame) {
+        left = BUDGET;
+        depth = 0;
+        problem = null;
         frame.setEvaluateEntryCallback((symbol, input, environment) -> enter());
         frame.setEvaluateExitCallback((symbol, input, environment, result) -> leave(result));
     }
@@ -49,6 +52,11 @@ final class Bounds {
             throw new JException("regular expressions are not available in mappings", -1);
         }
         charge(result, 0);
+    }
+
+    /** Counts a text before a function makes it; what functions make for one another is no result that is counted. */
+    void text(long characters) {
+        charge(Math.toIntExact(Math.min(characters / CHARACTERS_A_UNIT + 1, BUDGET + 1)));
     }
 
     private void charge(@Nullable Object value, int nesting) {

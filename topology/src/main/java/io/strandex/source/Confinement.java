@@ -22,16 +22,23 @@ import org.jspecify.annotations.Nullable;
 final class Confinement {
     private static final int LONGEST = 1 << 20;
 
-    private Confinement() {}
+    private final Bounds bounds;
 
-    static void apply(Jsonata expression) {
+    /** Functions whose work is counted in {@code bounds}. */
+    Confinement(Bounds bounds) {
+        this.bounds = bounds;
+    }
+
+    void apply(Jsonata expression) {
         for (String name : List.of("now", "millis", "random", "shuffle")) {
             expression.registerFunction(name, refused(name, "a replay would map otherwise; see $timestamp"));
         }
         expression.registerFunction("eval", refused("eval", "records hold data, not code"));
-        expression.registerFunction("pad", function(Confinement::pad, "<s-ns?:s>"));
-        expression.registerFunction("join", function(Confinement::join, "<a<s>s?:s>"));
-        expression.registerFunction("replace", function(Confinement::replace, "<s-ssn?:s>"));
+        expression.registerFunction("pad", function(this::pad, "<s-ns?:s>"));
+        expression.registerFunction("join", function(this::join, "<a<s>s?:s>"));
+        expression.registerFunction("replace", function(this::replace, "<s-ssn?:s>"));
+        expression.registerFunction("spread", function(this::spread, "<x-:a<o>>"));
+        Pictures.apply(expression);
         expression.registerFunction("toMillis", function(Confinement::toMillis, "<s-s?:n>"));
         expression.registerFunction(
                 "lowercase", function(args -> text(args, 0, t -> t.toLowerCase(Locale.ROOT)), "<s-:s>"));
@@ -47,18 +54,36 @@ final class Confinement {
                 "<x?x?x?:x>");
     }
 
-    private static JFunction function(Body body, String signature) {
+    static JFunction function(Body body, String signature) {
         JFunctionCallable callable = (input, args) -> body.apply(args);
         return new JFunction(callable, signature);
     }
 
-    private static @Nullable Object pad(List<?> args) throws Exception {
-        Number width = (Number) args.get(1);
-        bound(width == null ? 0 : Math.abs(width.longValue()));
-        return Functions.pad((String) args.get(0), width, (String) at(args, 2));
+    /** Widths are in code points; a negative one fills up on the left, and texts of several characters are cut to fit. */
+    private @Nullable Object pad(List<?> args) {
+        String text = (String) args.get(0);
+        Number width = (Number) at(args, 1);
+        if (text == null || width == null) {
+            return text;
+        }
+        long wanted = width.longValue();
+        bound(Math.abs(Math.max(wanted, -Long.MAX_VALUE)));
+        int missing = Math.toIntExact(Math.abs(wanted)) - text.codePointCount(0, text.length());
+        if (missing <= 0) {
+            return text;
+        }
+        String fill = fill((String) at(args, 2), missing);
+        return wanted < 0 ? fill + text : text + fill;
     }
 
-    private static @Nullable Object join(List<?> args) {
+    private static String fill(@Nullable String with, int width) {
+        String unit = with == null || with.isEmpty() ? " " : with;
+        int points = unit.codePointCount(0, unit.length());
+        String rest = unit.substring(0, unit.offsetByCodePoints(0, width % points));
+        return unit.repeat(width / points) + rest;
+    }
+
+    private @Nullable Object join(List<?> args) {
         @SuppressWarnings("unchecked") // The signature says so.
         List<String> texts = (List<String>) args.get(0);
         String separator = (String) at(args, 1);
@@ -69,8 +94,16 @@ final class Confinement {
         return Functions.join(texts, separator);
     }
 
+    /** The library copies all objects before each one, so that its work is counted by the square. */
+    private @Nullable Object spread(List<?> args) {
+        Object value = at(args, 0);
+        long objects = value instanceof List<?> list ? list.size() : 1;
+        bounds.text(objects * objects / 8);
+        return Functions.spread(value);
+    }
+
     /** Literal, the limit included. */
-    private static @Nullable Object replace(List<?> args) {
+    private @Nullable Object replace(List<?> args) {
         String text = (String) args.get(0);
         String pattern = (String) at(args, 1);
         String replacement = (String) at(args, 2);
@@ -101,7 +134,7 @@ final class Confinement {
 
     /** Times without a zone are UTC, whatever zone the machine is in. */
     private static @Nullable Object toMillis(List<?> args) throws Exception {
-        String picture = (String) at(args, 1);
+        String picture = Pictures.checkTime((String) at(args, 1));
         return picture == null
                 ? text(args, 0, Confinement::epochMillis)
                 : Functions.dateTimeToMillis((String) args.get(0), picture);
@@ -129,17 +162,19 @@ final class Confinement {
         return text == null ? null : body.apply((String) text);
     }
 
-    private static @Nullable Object at(List<?> args, int index) {
+    static @Nullable Object at(List<?> args, int index) {
         return index < args.size() ? args.get(index) : null;
     }
 
-    private static void bound(long characters) {
+    private void bound(long characters) {
+        bounds.text(Math.min(characters, LONGEST));
         if (characters > LONGEST) {
             throw new JException("the mapping makes a text longer than " + LONGEST + " characters", -1);
         }
     }
 
-    private interface Body {
+    /** What a function does. */
+    interface Body {
         @Nullable
         Object apply(List<?> args) throws Exception;
     }

@@ -31,9 +31,11 @@ public final class Mapping {
     private static final int SHOWN = 60;
 
     private final Jsonata expression;
+    private final Bounds bounds;
 
-    private Mapping(Jsonata expression) {
+    private Mapping(Jsonata expression, Bounds bounds) {
         this.expression = expression;
+        this.bounds = bounds;
     }
 
     /**
@@ -45,8 +47,9 @@ public final class Mapping {
         try {
             Jsonata expression = Jsonata.jsonata(text);
             expression.setValidateInput(false);
-            Confinement.apply(expression);
-            return new Mapping(expression);
+            Bounds bounds = new Bounds();
+            new Confinement(bounds).apply(expression);
+            return new Mapping(expression, bounds);
         } catch (JException e) {
             throw new IllegalArgumentException(
                     "the mapping is no JSONata: " + e.getMessage() + " (at character " + e.getLocation() + ")", e);
@@ -58,9 +61,8 @@ public final class Mapping {
 
     /** What becomes of a record: its events in the mapping's order, or nothing where the mapping skips it. */
     public List<Made> map(ForeignRecord record) {
-        Bounds bounds = new Bounds();
         try {
-            return made(expression.evaluate(record.value(), frame(record, bounds)));
+            return made(expression.evaluate(record.value(), frame(record)));
         } catch (StackOverflowError e) {
             return refused(Reason.MAPPING_TOO_COSTLY, "the mapping calls itself too deep");
         } catch (RuntimeException e) {
@@ -72,7 +74,7 @@ public final class Mapping {
         }
     }
 
-    private Frame frame(ForeignRecord record, Bounds bounds) {
+    private Frame frame(ForeignRecord record) {
         Frame frame = expression.createFrame();
         frame.bind("key", record.key());
         frame.bind("headers", record.headers());

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MappingTest {
@@ -167,6 +168,87 @@ class MappingTest {
         // Then
         assertThat(refused.reason()).isEqualTo(Reason.MAPPING_FAILED);
         assertThat(refused.explanation()).containsPattern("not available in mappings|text longer than");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "$pad('ab', 5)|ab   ",
+                "$pad('ab', -5)|   ab",
+                "$pad('ab', 7, '-+')|ab-+-+-",
+                "$pad('ab', -7, '-+')|-+-+-ab",
+                "$pad('😀', 3, '😀')|😀😀😀",
+                "$pad('😀', -4, 'x😀y')|x😀y😀",
+                "$pad('ab', 3, '')|'ab '",
+                "$pad('abc', 2)|abc",
+                "$pad('ab', -2.9)|ab"
+            },
+            ignoreLeadingAndTrailingWhitespace = false)
+    void shouldPadByCodePoints(String padded, String expected) {
+        // Given
+        String wanted = expected.replace("'", "");
+
+        // When
+        List<Made> made = map("{'scene_id': '[' & " + padded + " & ']', 'event_id': 'e', 'op': 'DELETE'}", "{}");
+
+        // Then
+        assertThat(event(made).getSceneId()).isEqualTo("[" + wanted + "]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"$pad('', n)", "$pad('', -n)", "$pad('x', n, '-+')", "$pad('x', -n, '😀')"})
+    @Timeout(5)
+    void shouldPadInNoTimeWhenTheRecordSaysTheGreatestWidth(String padded) {
+        assertThat(event(map(
+                                "{'scene_id': 's', 'event_id': 'e' & $length(" + padded + "), 'op': 'DELETE'}",
+                                "{\"n\":1048576}"))
+                        .getEventId())
+                .isEqualTo("e1048576");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$formatInteger(5, $pad('', 100000, '0'))",
+                "$formatInteger(123, $pad('', 100000, '#,') & '0')",
+                "$formatInteger(1000000000, 'I')",
+                "$parseInteger($pad('', 1000000, '9'), '0')",
+                "$parseInteger('9', $pad('', 1000000, '0'))",
+                "$fromMillis(0, '[Y' & $pad('', 1000000, '0') & ']')",
+                "$fromMillis(0, '[Y,999999999]')",
+                "$fromMillis(0, '[Y,*-999999999]')",
+                "$fromMillis(0, '[MNn, 300000]')",
+                "$toMillis('5', '[Y,999999999]')",
+                "$round(1.5, 1000000)",
+                "$spread([1..100000])"
+            })
+    @Timeout(5)
+    void shouldRefuseInNoTimeWhatWouldTakeTheLibraryForEver(String slow) {
+        assertThat(reason(map(slow, "{}"))).isIn(Reason.MAPPING_FAILED, Reason.MAPPING_TOO_COSTLY);
+    }
+
+    @Test
+    void shouldStillFormatWhatPeopleWrite() {
+        // Given
+        String mapping = "{'scene_id': $formatInteger(2026, 'I') & $formatInteger(12345, '#,##0') & $round(1.256, 2),"
+                + " 'event_id': $fromMillis(0, '[Y0001]-[M01]-[D01]T[H01] [MNn,3-3]') & $parseInteger('twelve', 'w')"
+                + " & $string($spread([{'a': 1}, {'b': 2}])) & $string($spread({'a': 1, 'b': 2}))"
+                + " & $string(nothing.$spread(x)), 'op': 'DELETE'}";
+
+        // When
+        MediaEvent event = event(map(mapping, "{}"));
+
+        // Then
+        assertThat(event.getSceneId()).isEqualTo("MMXXVI12,3451.26");
+        assertThat(event.getEventId()).isEqualTo("1970-01-01T00 Jan12[{\"a\":1},{\"b\":2}][{\"a\":1},{\"b\":2}]");
+    }
+
+    @Test
+    @Timeout(5)
+    void shouldCountEveryTextWhenAMappingPadsOften() {
+        assertThat(reason(map("$map([1..1000], function($i) { $length($pad('x', 1000000)) })", "{}")))
+                .isEqualTo(Reason.MAPPING_TOO_COSTLY);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.strandex.cli.schema;
 import io.strandex.cli.CliException;
 import io.strandex.cli.Output;
 import io.strandex.cli.RunningSandbox;
+import io.strandex.registry.RegisteredSchema;
 import io.strandex.registry.SchemaRegistry;
 import io.strandex.sandbox.Server;
 import java.io.IOException;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "check",
         description =
-                "Check that this version, or a schema file, reads every version that the registry holds of a subject.",
+                "Check that this version, or a schema file, reads and keeps all of every version that the registry holds of a subject.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -31,7 +32,8 @@ import picocli.CommandLine.Option;
             "  strandex schema check --registry http://localhost:8081",
             "  strandex schema check --schema MediaEvent.avsc --subject media.events.raw.v1-value",
             "",
-            "Exit code 1 if a version can't be read, so that a pipeline stops before it deploys."
+            "Exit code 1 if a version can't be read, if a field, symbol or type of it is gone, or if the registry",
+            "holds no version of the subject, so that a pipeline stops before it deploys."
         })
 public final class CheckCommand implements Callable<Integer> {
     @Option(
@@ -50,6 +52,11 @@ public final class CheckCommand implements Callable<Integer> {
             description = "The subject that --schema is for. Default: ${DEFAULT-VALUE}.")
     private String subject = "";
 
+    @Option(
+            names = "--allow-new",
+            description = "Let a subject pass that has no version yet, as on a first deployment.")
+    private boolean allowNew;
+
     @Mixin
     private Output output = new Output();
 
@@ -59,23 +66,30 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<Compatibility> results = new ArrayList<>();
+        List<String> unknown = new ArrayList<>();
         try (SchemaRegistry client = SchemaRegistry.of(Map.of("schema.registry.url", url()))) {
-            schemas()
-                    .forEach((name, schema) -> client.versions(name).stream()
-                            .map(version -> Compatibility.of(schema, version))
-                            .forEach(results::add));
+            schemas().forEach((name, schema) -> {
+                List<RegisteredSchema> versions = client.versions(name);
+                versions.forEach(version -> results.add(Compatibility.of(schema, version)));
+                if (versions.isEmpty()) {
+                    unknown.add(name);
+                }
+            });
         }
         boolean compatible = results.stream().allMatch(Compatibility::isCompatible);
-        output.json(Map.of("compatible", compatible, "versions", results));
+        output.json(Map.of("compatible", compatible, "versions", results, "unknown", unknown));
         results.forEach(this::tell);
-        output.line(
-                results.isEmpty() ? "the registry holds no version yet" : compatible ? "compatible" : "NOT compatible");
-        return compatible ? 0 : 1;
+        unknown.forEach(name -> output.line(name + ": the registry holds no version of this subject"
+                + (allowNew ? "" : "; if that is meant, as on a first deployment, give --allow-new")));
+        if (!results.isEmpty() || allowNew) {
+            output.line(compatible ? "compatible" : "NOT compatible");
+        }
+        return compatible && (allowNew || unknown.isEmpty()) ? 0 : 1;
     }
 
     private void tell(Compatibility result) {
         String head = result.subject() + " version " + result.version() + ": ";
-        output.line(head + (result.isCompatible() ? "read" : "can't be read"));
+        output.line(head + (result.isCompatible() ? "read and kept" : "can't be read, or not all of it is kept"));
         result.problems().forEach(problem -> output.line("  " + problem));
     }
 

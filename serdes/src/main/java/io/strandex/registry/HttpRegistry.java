@@ -35,7 +35,7 @@ final class HttpRegistry implements SchemaRegistry {
 
     private static int id(JsonNode answer) {
         JsonNode id = answer.path("id");
-        if (!id.isInt()) {
+        if (!id.isInt() || id.asInt() < 1) {
             throw new RegistryRefusedException(200, "The schema registry's answer names no id: " + answer);
         }
         return id.asInt();
@@ -85,8 +85,7 @@ final class HttpRegistry implements SchemaRegistry {
     private RegisteredSchema version(String subject, String version) {
         JsonNode answer = http.get("/subjects/" + escape(subject) + "/versions/" + version);
         Schema schema = parse(answer, "subject " + subject);
-        return new RegisteredSchema(
-                subject, answer.path("version").asInt(), answer.path("id").asInt(), schema);
+        return new RegisteredSchema(subject, answer.path("version").asInt(), id(answer), schema);
     }
 
     @Override

@@ -293,6 +293,17 @@ class HttpRegistryTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"id\":-5}", "{\"id\":0}", "{\"id\":4294967296}", "{\"id\":\"7\"}", "{}"})
+    void shouldNotBelieveAnIdThatNoRegistryGives(String answer) {
+        script.add(new Answer(200, answer));
+        try (SchemaRegistry registry = client()) {
+            assertThatThrownBy(() -> registry.register("x-value", SCHEMA, false))
+                    .isInstanceOf(RegistryRefusedException.class)
+                    .hasMessageContaining("names no id");
+        }
+    }
+
     @Test
     void shouldNotBlameTheRecordWhenAnAnswerHoldsNoSchema_C66() {
         script.add(new Answer(200, "{}"));

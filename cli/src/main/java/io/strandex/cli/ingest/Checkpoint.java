@@ -149,11 +149,12 @@ final class Checkpoint implements AutoCloseable {
 
     @Override
     public void close() {
-        if (lock == null || file == null) {
+        if (lock == null) {
             return;
         }
-        try (lock) {
-            Files.deleteIfExists(lockFile(file));
+        try {
+            // The file stays: a run that opened it before it were deleted would hold another lock than the next run.
+            lock.close();
         } catch (IOException e) {
             throw CliException.failed("the lock of --checkpoint " + file + " can't be given back: " + e.getMessage());
         }

@@ -30,13 +30,22 @@ record TopicDestination(MediaProducer producer) implements Destination {
 
     @Override
     public void reject(Entry entry, Rejected rejected) {
-        Map<String, String> source = new HashMap<>(Map.of(
+        producer.reject(entry.original().get(), rejected, headers(entry));
+    }
+
+    /** Where an entry stands and, if it is known, the scene it is about. */
+    static Map<String, String> headers(Entry entry) {
+        Map<String, String> headers = new HashMap<>(Map.of(
                 SOURCE_FILE, entry.place().source(),
                 SOURCE_LINE, Long.toString(entry.place().line())));
-        if (entry instanceof Entry.Read read) {
-            source.put(MediaProducer.SCENE_HEADER, read.event().getSceneId());
+        String scene = switch (entry) {
+            case Entry.Read read -> read.event().getSceneId();
+            case Entry.Refused refused -> refused.scene();
+        };
+        if (!scene.isEmpty()) {
+            headers.put(MediaProducer.SCENE_HEADER, scene);
         }
-        producer.reject(entry.original().get(), rejected, source);
+        return headers;
     }
 
     @Override

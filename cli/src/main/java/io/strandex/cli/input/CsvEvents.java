@@ -43,7 +43,9 @@ final class CsvEvents implements EventSource {
             Reason reason = rows.isCut() ? Reason.EVENT_TOO_LARGE : Reason.MALFORMED_INPUT;
             throw new InvalidEventException(reason, "a quote is not closed, or the row is too long: " + lines);
         }
-        String text = Utf8.text(row).orElseThrow(() -> new InvalidEventException(Reason.MALFORMED_INPUT, Utf8.REFUSAL));
+        String text = Utf8.text(row)
+                .orElseThrow(() -> new InvalidEventException(Reason.MALFORMED_INPUT, Utf8.REFUSAL))
+                .replace("\r\n", "\n");
         try (CSVParser parser = CSVParser.parse(text, format)) {
             List<CSVRecord> records = parser.getRecords();
             if (records.size() != 1) {

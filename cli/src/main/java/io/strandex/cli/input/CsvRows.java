@@ -35,11 +35,12 @@ final class CsvRows implements AutoCloseable {
         ByteArrayOutputStream row = new ByteArrayOutputStream();
         row.writeBytes(line);
         while (open && row.size() < LONGEST) {
+            byte[] end = lines.end();
             line = line();
             if (line == null) {
                 break;
             }
-            row.write('\n');
+            row.writeBytes(end);
             row.writeBytes(line);
         }
         cut |= row.size() >= LONGEST;

@@ -47,7 +47,7 @@ final class CsvTable implements EventSource {
                             .setText(markdown(original))
                             .build());
         } catch (InvalidEventException e) {
-            return new Entry.Refused(place, original, e.rejected());
+            return new Entry.Refused(place, original, scene.id(), e.rejected());
         }
     }
 

@@ -4,9 +4,9 @@ import io.strandex.event.Judgement.Rejected;
 import io.strandex.event.Reason;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /** The blocks of a subtitle file: lines up to a blank one, or up to the times of the next cue where the blank line is missing. */
@@ -15,16 +15,33 @@ final class CueBlocks implements AutoCloseable {
     private static final int MOST_LINES = 1000;
 
     private final Lines lines;
-    private List<String> ahead = new ArrayList<>();
+    private List<RawLine> ahead = new ArrayList<>();
+    private int size;
     private boolean vtt;
 
     /**
      * Lines that belong together.
      *
+     * @param original the bytes they were read from
      * @param fault what forbids to read them, if anything does
      */
     record Block(
-            long firstLine, List<String> lines, @Nullable Rejected fault) {}
+            long firstLine,
+            List<String> lines,
+            Bytes original,
+            @Nullable Rejected fault) {
+        static Block of(List<RawLine> lines, @Nullable Rejected fault) {
+            Rejected first = lines.stream()
+                    .flatMap(line -> line.fault().stream())
+                    .findFirst()
+                    .orElse(fault);
+            return new Block(
+                    lines.getFirst().number(),
+                    lines.stream().map(RawLine::text).toList(),
+                    RawLine.original(lines),
+                    first);
+        }
+    }
 
     CueBlocks(InputStream in) {
         this.lines = new Lines(in, LONGEST);
@@ -48,42 +65,40 @@ final class CueBlocks implements AutoCloseable {
     }
 
     private @Nullable Block block() throws IOException {
-        List<String> block = ahead;
+        List<RawLine> block = ahead;
         ahead = new ArrayList<>();
-        long first = lines.number() - block.size() + 1;
         Rejected fault = null;
-        for (byte[] line = lines.next(); line != null; line = lines.next()) {
-            fault = fault == null ? fault(line, block.size()) : fault;
-            String text = new String(line, StandardCharsets.UTF_8);
+        for (RawLine line = RawLine.next(lines); line != null; line = RawLine.next(lines)) {
+            String text = line.text();
             if (text.isBlank() && !block.isEmpty()) {
                 break;
             }
-            if (Cue.isTimes(text) && isWhole(block)) {
-                startNext(block, text);
+            if (Cue.isTimes(text) && isWhole(texts(block))) {
+                startNext(block, line);
                 break;
             }
-            if (!text.isBlank()) {
-                first = block.isEmpty() ? lines.number() : first;
-                add(block, text);
+            if (!text.isBlank() && !add(block, line)) {
+                fault = tooLarge();
             }
         }
-        return block.isEmpty() ? null : new Block(first, block, fault);
+        return block.isEmpty() ? null : Block.of(block, fault);
     }
 
     /** What is too much is not kept: the block is refused as it is. */
-    private static void add(List<String> block, String text) {
-        if (block.size() < MOST_LINES) {
-            block.add(text);
+    private boolean add(List<RawLine> block, RawLine line) {
+        size = block.isEmpty() ? 0 : size;
+        size += line.bytes().get().length;
+        boolean fits = block.size() < MOST_LINES && (block.isEmpty() || size <= LONGEST);
+        if (fits) {
+            block.add(line);
         }
+        return fits;
     }
 
-    private @Nullable Rejected fault(byte[] line, int size) {
-        if (lines.isCut() || size >= MOST_LINES) {
-            return new Rejected(
-                    Reason.EVENT_TOO_LARGE,
-                    "a cue has at most " + MOST_LINES + " lines of " + LONGEST + " bytes: is a blank line missing?");
-        }
-        return Utf8.text(line).isPresent() ? null : new Rejected(Reason.MALFORMED_INPUT, Utf8.REFUSAL);
+    private static Rejected tooLarge() {
+        return new Rejected(
+                Reason.EVENT_TOO_LARGE,
+                "a cue has at most " + MOST_LINES + " lines and " + LONGEST + " bytes: is a blank line missing?");
     }
 
     /** Whether times can only be those of another cue. */
@@ -91,12 +106,17 @@ final class CueBlocks implements AutoCloseable {
         return Cue.hasTimes(block) || (!block.isEmpty() && block.getFirst().startsWith("WEBVTT"));
     }
 
+    private static List<String> texts(List<RawLine> block) {
+        return block.stream().limit(2).map(RawLine::text).toList();
+    }
+
     /** The number above the times belongs to them. */
-    private void startNext(List<String> block, String times) {
-        if (block.getLast().matches("\\d+") && block.size() > 2) {
+    private void startNext(List<RawLine> block, RawLine times) {
+        if (block.size() > 2 && block.getLast().text().matches("\\d+")) {
             ahead.add(block.removeLast());
         }
         ahead.add(times);
+        size = 0;
     }
 
     long position() {

@@ -26,7 +26,13 @@ public sealed interface Entry {
      *
      * @param place where it stands
      * @param original the bytes it was read from, perhaps cut
+     * @param scene the scene_id that it was about, or empty where nothing but its bytes could say it
      * @param rejected why
      */
-    record Refused(Place place, Bytes original, Rejected rejected) implements Entry {}
+    record Refused(Place place, Bytes original, String scene, Rejected rejected) implements Entry {
+        /** Bytes of no known scene. */
+        Refused(Place place, Bytes original, Rejected rejected) {
+            this(place, original, "", rejected);
+        }
+    }
 }

@@ -50,13 +50,13 @@ final class Frames implements EventSource {
         Bytes original = Bytes.wrap(file.getBytes(StandardCharsets.UTF_8));
         if (file.indexOf('\ufffd') >= 0) {
             String explanation = "the name of " + file + " is not UTF-8, or the locale is not: set LC_ALL=C.UTF-8";
-            return new Entry.Refused(place, original, new Rejected(Reason.MALFORMED_INPUT, explanation));
+            return new Entry.Refused(place, original, scene.id(), new Rejected(Reason.MALFORMED_INPUT, explanation));
         }
         OptionalLong time = FrameTime.of(file);
         if (time.isEmpty()) {
             String explanation =
                     file + " has no time in its name: 0000002772.jpg (milliseconds), 12.5s.jpg or 00-01-02.500.jpg";
-            return new Entry.Refused(place, original, new Rejected(Reason.MISSING_FIELD, explanation));
+            return new Entry.Refused(place, original, scene.id(), new Rejected(Reason.MISSING_FIELD, explanation));
         }
         long start = time.getAsLong();
         return new Entry.Read(

@@ -3,6 +3,7 @@ package io.strandex.cli.input;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Lines of a byte stream without their ends; a line longer than the limit is cut to it, so that memory stays bounded. */
@@ -18,6 +19,7 @@ public final class Lines implements AutoCloseable {
     private long position;
     private long number;
     private boolean cut;
+    private boolean complete;
 
     /** The lines of {@code in}, each of at most {@code limit} bytes. */
     public Lines(InputStream in, int limit) {
@@ -29,6 +31,7 @@ public final class Lines implements AutoCloseable {
     public byte @Nullable [] next() throws IOException {
         line.reset();
         cut = false;
+        complete = false;
         boolean any = false;
         while (fill()) {
             any = true;
@@ -37,7 +40,7 @@ public final class Lines implements AutoCloseable {
                 end++;
             }
             append(end - from);
-            boolean complete = end < to;
+            complete = end < to;
             position += end - from + (complete ? 1 : 0);
             from = complete ? end + 1 : end;
             if (complete) {
@@ -78,6 +81,13 @@ public final class Lines implements AutoCloseable {
                 && bytes[1] == (byte) 0xBB
                 && bytes[2] == (byte) 0xBF;
         return java.util.Arrays.copyOfRange(bytes, marked ? 3 : 0, end);
+    }
+
+    /** How the last line ends in the stream: LF, CR and LF, or nothing of it at the end of all; a cut line by LF. */
+    byte[] end() {
+        byte[] bytes = line.toByteArray();
+        boolean isReturned = !cut && bytes.length > 0 && bytes[bytes.length - 1] == '\r';
+        return ((isReturned ? "\r" : "") + (complete ? "\n" : "")).getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Whether the last line was longer than the limit. */

@@ -5,7 +5,6 @@ import io.strandex.events.MediaEvent;
 import io.strandex.events.Modality;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.common.utils.Bytes;
@@ -32,14 +31,14 @@ final class Subtitles implements EventSource {
 
     private Entry entry(CueBlocks.Block block) {
         Place place = new Place(name, block.firstLine());
-        Bytes original = Bytes.wrap(String.join("\n", block.lines()).getBytes(StandardCharsets.UTF_8));
+        Bytes original = block.original();
         if (block.fault() != null) {
-            return new Entry.Refused(place, original, block.fault());
+            return new Entry.Refused(place, original, scene.id(), block.fault());
         }
         try {
             return new Entry.Read(place, original, event(Cue.parse(block.lines())));
         } catch (InvalidEventException e) {
-            return new Entry.Refused(place, original, e.rejected());
+            return new Entry.Refused(place, original, scene.id(), e.rejected());
         }
     }
 

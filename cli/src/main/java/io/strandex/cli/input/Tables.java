@@ -1,16 +1,19 @@
 package io.strandex.cli.input;
 
+import io.strandex.event.InvalidEventException;
 import io.strandex.event.Judgement.Rejected;
 import io.strandex.event.Reason;
+import io.strandex.events.MediaEvent;
 import io.strandex.events.Modality;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
 
@@ -19,18 +22,18 @@ import org.jspecify.annotations.Nullable;
  * caption. What stands in a fenced block of code is an example, not a table.
  */
 final class Tables implements EventSource {
-    private static final int LONGEST = 1024 * 1024;
+    private static final int LONGEST = 4 * 1024 * 1024;
     private static final int MOST_ROWS = 10_000;
     private static final Pattern RULE = Pattern.compile("\\|?\\s*:?-+:?\\s*(\\|\\s*:?-+:?\\s*)*\\|?");
+    private static final Pattern PIPE = Pattern.compile("(?<!\\\\)\\|");
     private static final Pattern FENCE = Pattern.compile("(```|~~~).*");
 
     private final String name;
     private final Scene scene;
     private final Lines lines;
-    private @Nullable String ahead;
-    private String caption = "";
+    private @Nullable RawLine ahead;
+    private @Nullable RawLine caption;
     private int number;
-    private String fault = "";
 
     Tables(String name, InputStream in, Scene scene) {
         this.name = name;
@@ -40,93 +43,116 @@ final class Tables implements EventSource {
 
     @Override
     public @Nullable Entry next() throws IOException {
-        fault = "";
-        for (String line = line(); line != null; line = line()) {
-            if (FENCE.matcher(line).matches()) {
-                skipFenced(line.substring(0, 3));
-            } else if (isRuled(line)) {
+        for (RawLine line = line(); line != null; line = line()) {
+            String text = text(line);
+            if (FENCE.matcher(text).matches()) {
+                skipFenced(text.substring(0, 3));
+            } else if (isRuled(text)) {
                 return entry(line);
-            } else if (!line.isBlank()) {
-                caption = line.replaceFirst("^#+\\s*", "");
+            } else if (!text.isEmpty()) {
+                caption = line;
             }
         }
         return null;
     }
 
     private void skipFenced(String fence) throws IOException {
-        String line = line();
-        while (line != null && !line.startsWith(fence)) {
+        RawLine line = line();
+        while (line != null && !text(line).startsWith(fence)) {
             line = line();
         }
     }
 
     /** Whether the next line is the rule that makes a table of this one. */
-    private boolean isRuled(String line) throws IOException {
-        if (line.indexOf('|') < 0) {
+    private boolean isRuled(String text) throws IOException {
+        if (text.indexOf('|') < 0) {
             return false;
         }
         ahead = line();
-        return ahead != null && ahead.indexOf('|') >= 0 && RULE.matcher(ahead).matches();
+        return ahead != null && isRow(ahead) && RULE.matcher(text(ahead)).matches();
     }
 
-    private @Nullable String line() throws IOException {
-        if (ahead != null) {
-            String line = ahead;
-            ahead = null;
-            return line;
-        }
-        byte[] line = lines.next();
-        if (line == null) {
-            return null;
-        }
-        if (lines.isCut()) {
-            fault = "line " + lines.number() + " is longer than " + LONGEST + " bytes";
-        }
-        return Utf8.text(line).orElseGet(() -> undecodable(line)).strip();
+    private static boolean isRow(RawLine line) {
+        return text(line).indexOf('|') >= 0;
     }
 
-    private String undecodable(byte[] line) {
-        fault = "line " + lines.number() + " is " + Utf8.REFUSAL;
-        return new String(line, StandardCharsets.UTF_8);
+    private static String text(RawLine line) {
+        return line.text().strip();
     }
 
-    private Entry entry(String header) throws IOException {
-        long first = lines.number() - 1;
-        List<String> rows = new ArrayList<>(List.of(header));
+    private @Nullable RawLine line() throws IOException {
+        RawLine line = ahead;
+        ahead = null;
+        return line == null ? RawLine.next(lines) : line;
+    }
+
+    private Entry entry(RawLine header) throws IOException {
+        List<RawLine> rows = new ArrayList<>(List.of(header));
         long count = 1;
-        String line = line();
-        while (line != null && line.indexOf('|') >= 0) {
+        long size = header.bytes().get().length;
+        RawLine line = line();
+        while (line != null && isRow(line)) {
             count++;
-            if (rows.size() < MOST_ROWS) {
+            size += line.bytes().get().length;
+            if (rows.size() < MOST_ROWS && size <= LONGEST) {
                 rows.add(line);
             }
             line = line();
         }
         ahead = line;
         number++;
-        Place place = new Place(name, first);
-        String markdown = String.join("\n", rows);
-        Bytes original = Bytes.wrap(markdown.getBytes(StandardCharsets.UTF_8));
-        if (!fault.isEmpty()) {
-            return new Entry.Refused(place, original, new Rejected(Reason.MALFORMED_INPUT, fault));
+        Place place = new Place(name, header.number());
+        Bytes original = RawLine.original(rows);
+        try {
+            return new Entry.Read(place, original, event(rows, count));
+        } catch (InvalidEventException e) {
+            return new Entry.Refused(place, original, scene.id(), e.rejected());
         }
-        if (count > rows.size()) {
-            String tooLong = "the table has " + count + " rows, more than " + MOST_ROWS + ": split it";
-            return new Entry.Refused(place, original, new Rejected(Reason.EVENT_TOO_LARGE, tooLong));
-        }
-        return new Entry.Read(
-                place,
-                original,
-                scene.event("table-" + number, Modality.TABLE, 0)
-                        .setText(markdown)
-                        .setAttributes(attributes(count - 2))
-                        .build());
     }
 
+    private MediaEvent event(List<RawLine> rows, long count) {
+        if (count > rows.size()) {
+            throw new InvalidEventException(
+                    Reason.EVENT_TOO_LARGE,
+                    "the table has " + count + " rows, and at most " + MOST_ROWS + " of together " + LONGEST
+                            + " bytes are taken: split it");
+        }
+        int width = cells(rows.getFirst());
+        rows.forEach(row -> check(row, width));
+        return scene.event("table-" + number, Modality.TABLE, 0)
+                .setText(rows.stream().map(Tables::text).collect(Collectors.joining("\n")))
+                .setAttributes(attributes(count - 2))
+                .build();
+    }
+
+    private static void check(RawLine row, int width) {
+        refuse(row.fault());
+        if (cells(row) > width) {
+            throw new InvalidEventException(
+                    Reason.MALFORMED_INPUT,
+                    "line " + row.number() + " has " + cells(row) + " cells, but the header " + width);
+        }
+    }
+
+    private static void refuse(Optional<Rejected> fault) {
+        if (fault.isPresent()) {
+            throw new InvalidEventException(fault.get().reason(), fault.get().explanation());
+        }
+    }
+
+    /** Cells lie between pipes; a pipe behind a backslash is a letter, those at the edges are decoration. */
+    private static int cells(RawLine row) {
+        String text = text(row);
+        int edges = (text.startsWith("|") ? 1 : 0) + (text.endsWith("|") && !text.endsWith("\\|") ? 1 : 0);
+        return (int) PIPE.matcher(text).results().count() + 1 - edges;
+    }
+
+    /** The caption is part of the event: a table whose caption can't be read is refused, too. */
     private Map<String, Object> attributes(long rows) {
         Map<String, Object> attributes = new HashMap<>(Map.of("rows", rows));
-        if (!caption.isEmpty()) {
-            attributes.put("caption", caption);
+        if (caption != null) {
+            refuse(caption.fault());
+            attributes.put("caption", text(caption).replaceFirst("^#+\\s*", ""));
         }
         return attributes;
     }

@@ -9,6 +9,7 @@ import io.strandex.cli.input.EventSource;
 import io.strandex.cli.input.Place;
 import io.strandex.event.Judgement.Rejected;
 import io.strandex.event.MediaEvents;
+import io.strandex.event.Reason;
 import io.strandex.produce.SendReport;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -125,6 +126,29 @@ class IngestTest {
         }
         ingest("raw", source(1, false));
         assertThat(arrived).hasSize(1);
+    }
+
+    @Test
+    void shouldLeaveTheLockFileSoThatAllRunsLockTheSame() throws IOException {
+        // When
+        ingest("raw", source(1, false));
+
+        // Then
+        assertThat(directory.resolve("checkpoint.json.lock")).exists();
+    }
+
+    @Test
+    void shouldSayTheSceneOfARejectedEntryWhenItIsKnown() {
+        // Given
+        Rejected why = new Rejected(Reason.MALFORMED_INPUT, "x");
+        Bytes bytes = Bytes.wrap(new byte[0]);
+
+        // When / Then
+        assertThat(TopicDestination.headers(new Entry.Refused(new Place("talk.srt", 7), bytes, "talk", why)))
+                .containsEntry("strandex.scene", "talk")
+                .containsEntry("strandex.source.line", "7");
+        assertThat(TopicDestination.headers(new Entry.Refused(new Place("a.jsonl", 7), bytes, "", why)))
+                .doesNotContainKey("strandex.scene");
     }
 
     @ParameterizedTest

@@ -128,6 +128,122 @@ class HostileInputsTest {
         assertThat(why(entries.getFirst())).contains("UTF-8");
     }
 
+    private static String original(Entry entry) {
+        assertThat(entry).isInstanceOf(Entry.Refused.class);
+        return new String(entry.original().get(), StandardCharsets.ISO_8859_1);
+    }
+
+    @Test
+    void shouldKeepTheBytesOfARefusedCueAsTheyStoodInTheFile() throws IOException {
+        // Given
+        String latin1 = "7\r\n00:00:01,000 --> 00:00:02,000 \r\nZo\u00eb\r\n x";
+        String untimed = "8\n00:00:01 -> 00:00:02\r\nx\ty";
+
+        // When
+        List<Entry> entries = entries(
+                "o.srt",
+                "\r\n" + latin1 + "\r\n\r\n" + untimed + "\n",
+                StandardCharsets.ISO_8859_1,
+                "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(entries).extracting(HostileInputsTest::original).containsExactly(latin1, untimed);
+    }
+
+    @Test
+    void shouldBlameTheCueThatHoldsTheForeignLetterAndNotTheOneAbove() throws IOException {
+        // When
+        List<Entry> entries = entries(
+                "o.srt",
+                "1\n00:00:01,000 --> 00:00:02,000\nx\n2\n00:00:03,000 --> 00:00:04,000 \u00eb\ny\n",
+                StandardCharsets.ISO_8859_1,
+                "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(event(entries.getFirst()).getText()).isEqualTo("x");
+        assertThat(why(entries.getLast())).contains("line 5 is not UTF-8");
+    }
+
+    @Test
+    void shouldKeepTheBytesOfARefusedTableAndRowAsTheyStoodInTheFile() throws IOException {
+        // Given
+        String table = "  | a |\r\n|---| \r\n|\u00eb|\t";
+        String row = "s,a,DELETE,\"\u00eb\r\nx\"";
+
+        // When
+        List<Entry> tables =
+                entries("o.md", table + "\r\n\r\n", StandardCharsets.ISO_8859_1, "--at=2020-12-31T10:00:00Z");
+        List<Entry> rows = entries("o.csv", HEADER + row + "\r\n", StandardCharsets.ISO_8859_1);
+
+        // Then
+        assertThat(original(tables.getFirst())).isEqualTo(table);
+        assertThat(original(rows.getFirst())).isEqualTo(row);
+    }
+
+    @Test
+    void shouldBlameTheCaptionForATableAndNoOtherProse() throws IOException {
+        // When
+        List<Entry> entries = entries(
+                "p.md",
+                "Zo\u00eb says\n# First\n|a|\n|-|\n|1|\n\n# Zo\u00eb\n|a|\n|-|\n|2|\n\n# Third\n|a|\n|-|\n|3|\n",
+                StandardCharsets.ISO_8859_1,
+                "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(event(entries.get(0)).getAttributes()).containsEntry("caption", "First");
+        assertThat(why(entries.get(1))).contains("line 7 is not UTF-8");
+        assertThat(event(entries.get(2)).getEventId()).isEqualTo("table-3");
+    }
+
+    @Test
+    void shouldRefuseAMarkdownRowWithMoreCellsThanTheHeader() throws IOException {
+        // When
+        List<Entry> entries = subtitles(
+                "cells.md", "|a|b|\n|-|-|\n|1|2|3|\n\na|b\n-|-\n1|2|\n|x \\| y|z|\n|short|\n\n|a|\n|-|\n1|2\n");
+
+        // Then
+        assertThat(why(entries.get(0))).isEqualTo("MALFORMED_INPUT line 3 has 3 cells, but the header 2");
+        assertThat(event(entries.get(1)).getAttributes()).containsEntry("rows", 3L);
+        assertThat(why(entries.get(2))).contains("line 13 has 2 cells, but the header 1");
+    }
+
+    @Test
+    void shouldRefuseACueOfTooManyBytesInsteadOfFillingTheMemory() throws IOException {
+        // When
+        List<Entry> entries = subtitles(
+                "big.srt", "1\n00:00:01,000 --> 00:00:02,000\n" + ("x".repeat(1 << 19) + "\n").repeat(5) + "\n");
+
+        // Then
+        assertThat(why(entries.getFirst())).startsWith("EVENT_TOO_LARGE");
+        assertThat(entries.getFirst().original().get()).hasSizeLessThan(1 << 20);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lost.srt", "lost.vtt", "lost.md", "lost.csv", "lost"})
+    void shouldNameTheSceneOfWhatItRefuses(String name) throws IOException {
+        // Given
+        String content = name.endsWith(".md") ? "|a|\n|-|\n|1|2|\n" : "\"1\"x\n";
+        if (name.equals("lost")) {
+            Files.createFile(Files.createDirectory(directory.resolve(name)).resolve("untimed.jpg"));
+        } else {
+            Files.writeString(directory.resolve(name), content);
+        }
+        String format = name.equals("lost") ? "frames" : name.endsWith(".csv") ? "tables" : name.substring(5);
+        InputOptions options = CommandLine.populateCommand(
+                new InputOptions(), "--at=2020-12-31T10:00:00Z", "--format=" + format.replace("md", "tables"));
+
+        // When
+        try (EventSource source = Inputs.open(directory.resolve(name).toString(), options)) {
+            Entry entry = source.next();
+
+            // Then
+            assertThat(entry)
+                    .isInstanceOfSatisfying(
+                            Entry.Refused.class,
+                            refused -> assertThat(refused.scene()).isEqualTo("lost"));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"u.jsonl", "u.csv", "u.srt", "u.md"})
     void shouldNameTheToolThatConvertsUtf16(String name) {

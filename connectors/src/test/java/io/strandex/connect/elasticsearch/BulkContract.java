@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -223,6 +224,76 @@ abstract class BulkContract {
                         + " index 200 updated v12 s2; delete 409 version_conflict_engine_exception;"
                         + " update 200 updated v13 s3; delete 200 deleted v20 s4;"
                         + " index 409 version_conflict_engine_exception");
+    }
+
+    @Test
+    void shouldHeedAnOperationTypeOnlyWhenAnItemIndexes() throws IOException {
+        // When
+        String answer = bulk(
+                "",
+                "{'index':{'_id':'a'}}",
+                "{'n':1}",
+                "{'update':{'_id':'a','op_type':'create'}}",
+                "{'doc':{'n':2}}",
+                "{'delete':{'_id':'a','op_type':'create'}}",
+                "{'create':{'_id':'a','op_type':'index'}}",
+                "{'n':3}",
+                "{'create':{'_id':'a','op_type':'index'}}",
+                "{'n':4}");
+
+        // Then
+        assertThat(answer)
+                .isEqualTo("index 201 created v1 s0; update 200 updated v2 s1; delete 200 deleted v3 s2;"
+                        + " create 201 created v4 s3; create 409 version_conflict_engine_exception");
+    }
+
+    @Test
+    void shouldSkipNullsWhenTheyStandInAnActionLine() throws IOException {
+        // When
+        String answer = bulk(
+                "",
+                "{'index':{'_id':null,'version':null,'if_seq_no':null,'no_such_name':null}}",
+                "{'n':1}",
+                "{'index':{'_id':'a','routing':null,'version_type':null,'_index':null}}",
+                "{'n':2}");
+
+        // Then
+        assertThat(answer).isEqualTo("index 201 created v1 s0; index 201 created v1 s1");
+        assertThat(source("a")).isEqualTo("{'n':2}");
+    }
+
+    @Test
+    void shouldRefuseARequestWhenAVersionIsNoLong() throws IOException {
+        // When / Then
+        for (String version : List.of("99999999999999999999", "'99999999999999999999'", "'x'", "true")) {
+            assertThat(bulk("", "{'index':{'_id':'a','version_type':'external','version':" + version + "}}", "{}"))
+                    .as(version)
+                    .startsWith("400 ");
+        }
+    }
+
+    @Test
+    void shouldLeaveOutWhatTheFilterExcludesWhenAPathBeginsWithAMinus() throws IOException {
+        // When / Then
+        Map.of(
+                        "-took,-items.*._*", "{'errors':false,'items':[{'index':{'result':'created','status':201}}]}",
+                        "items,-**._*", "{'items':[{'index':{'result':'created','status':201}}]}",
+                        "errors,items.*.status,-items.*.status", "{'errors':false}",
+                        "-took,-items.*.*", "{'errors':false}",
+                        "-took,-items.index", "{'errors':false}",
+                        "took,-t*", "{}")
+                .forEach((filter, expected) ->
+                        assertThat(filtered(filter)).as(filter).isEqualTo(expected));
+    }
+
+    private String filtered(String filter) {
+        String path = "/" + index + "/_bulk?filter_path=" + filter;
+        String body = "{\"index\":{}}\n{}\n";
+        try {
+            return send("POST", path, "application/x-ndjson", body).body().replace('"', '\'');
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -123,7 +123,7 @@ class DriverRefusalsTest {
     }
 
     private static Set<Path> folders() throws IOException {
-        try (var files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+        try (var files = Files.list(StateFolder.parent())) {
             return files.filter(file -> file.getFileName().toString().startsWith(StateFolder.PREFIX))
                     .collect(Collectors.toSet());
         }

@@ -128,7 +128,10 @@ final class TaskRunner {
         return inbox.behind();
     }
 
-    /** Processes one record, if the task has one that it may process now. */
+    /**
+     * Processes one record, if the task has one that it may process now. As in Kafka's thread, the punctuations that
+     * the record makes due come next, and only then a commit: it holds both, or neither where one of them throws.
+     */
     boolean process() {
         return alive(this::processOne);
     }
@@ -145,13 +148,14 @@ final class TaskRunner {
             return false;
         }
         LogEntry record = inbox.processed(newOne(task.processorContext().recordContext(), before));
+        footprint.pause();
+        footprint.resume(task.maybePunctuateStreamTime());
         if (++uncommitted >= commitEvery || task.commitRequested()) {
             commit(false);
         }
         if (silence.telling() && record != null && footprint.isEmpty(record)) {
             silence.note(record);
         }
-        punctuated(task.maybePunctuateStreamTime());
         return true;
     }
 
@@ -162,14 +166,14 @@ final class TaskRunner {
         return now == before ? null : now;
     }
 
-    private void punctuated(boolean any) {
-        if (any && commitEvery == 1) {
-            commit(false);
-        }
-    }
-
+    /** Fires what the wall clock has made due, which is committed after it, as a record is. */
     void punctuate() {
-        alive(() -> punctuated(task().maybePunctuateSystemTime()));
+        alive(() -> {
+            boolean any = task().maybePunctuateSystemTime();
+            if ((any && commitEvery == 1) || task().commitRequested()) {
+                commit(false);
+            }
+        });
     }
 
     /** Returns whether there was anything to commit. */

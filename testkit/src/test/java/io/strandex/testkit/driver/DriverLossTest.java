@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Properties;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.errors.LogAndContinueExceptionHandler;
@@ -15,14 +16,20 @@ import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.Grouped;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
+import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.Repartitioned;
+import org.apache.kafka.streams.kstream.Suppressed;
+import org.apache.kafka.streams.kstream.Suppressed.BufferConfig;
+import org.apache.kafka.streams.kstream.TimeWindows;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.TaskId;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
+import org.apache.kafka.streams.state.WindowStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -176,6 +183,84 @@ class DriverLossTest {
             // Then
             assertThat(driver.output("out", Serdes.String(), Serdes.String()).values())
                     .containsExactly("tick");
+            assertThat(silent(driver)).containsExactly("lost");
+        }
+    }
+
+    /** Keeps a cached count of its own ticks; each record but the lost ones goes to a table of the same task. */
+    private static TopologyDriver tickingBesideACache(Properties config) {
+        var builder = new StreamsBuilder();
+        KStream<String, String> in = builder.stream("in", text());
+        var strings = Grouped.with(Serdes.String(), Serdes.String());
+        in.process(Clockwork::new, Named.as("clock"))
+                .groupByKey(strings)
+                .count(cached("ticks"))
+                .toStream()
+                .to("out", Produced.with(Serdes.String(), Serdes.Long()));
+        KStream<String, String> kept = in.filterNot((key, value) -> key.startsWith("lost"));
+        kept.groupByKey(strings).count(cached("counts"));
+        kept.groupByKey(strings)
+                .windowedBy(TimeWindows.ofSizeWithNoGrace(Duration.ofMinutes(1)))
+                .count(Materialized.<String, Long, WindowStore<Bytes, byte[]>>as("windows")
+                        .withKeySerde(Serdes.String())
+                        .withValueSerde(Serdes.Long())
+                        .withCachingEnabled());
+        return TopologyDriver.of(builder.build(), config)
+                .topic("in", 1)
+                .topic("out", 1)
+                .build();
+    }
+
+    private static Materialized<String, Long, KeyValueStore<Bytes, byte[]>> cached(String name) {
+        return Materialized.<String, Long>as(Stores.persistentKeyValueStore(name))
+                .withKeySerde(Serdes.String())
+                .withValueSerde(Serdes.Long())
+                .withLoggingDisabled()
+                .withCachingEnabled();
+    }
+
+    @Test
+    void shouldNameALossWhenTheCommitFlushesWhatAPunctuationWroteBesideIt() {
+        // Given
+        try (var driver = tickingBesideACache(config())) {
+            var in = driver.input("in", Serdes.String(), Serdes.String());
+
+            // When
+            in.send("lost-1", "v", Instant.ofEpochSecond(10));
+            in.send("kept", "v", Instant.ofEpochSecond(20));
+            in.send("lost-2", "v", Instant.ofEpochSecond(30));
+            driver.run();
+
+            // Then
+            assertThat(driver.output("out", Serdes.String(), Serdes.Long()).values())
+                    .containsExactly(1L, 2L, 3L);
+            assertThat(silent(driver)).containsExactly("lost-1", "lost-2");
+        }
+    }
+
+    @Test
+    void shouldNotNameWhatASuppressionHoldsWhenAPunctuationFallsTogetherWithIt() {
+        // Given
+        var builder = new StreamsBuilder();
+        KStream<String, String> in = builder.stream("in", text());
+        in.process(Clockwork::new, Named.as("clock")).foreach((key, value) -> {});
+        builder.table("table", text())
+                .suppress(Suppressed.untilTimeLimit(Duration.ofDays(1), BufferConfig.unbounded()))
+                .toStream()
+                .merge(in.filter((key, value) -> false))
+                .to("out", Produced.with(Serdes.String(), Serdes.String()));
+        try (var driver = TopologyDriver.of(builder.build(), config())
+                .topic("in", 1)
+                .topic("table", 1)
+                .topic("out", 1)
+                .build()) {
+            // When
+            driver.input("in", Serdes.String(), Serdes.String()).send("lost", "v", Instant.ofEpochSecond(10));
+            driver.run();
+            driver.input("table", Serdes.String(), Serdes.String()).send("held", "v", Instant.ofEpochSecond(20));
+            driver.run();
+
+            // Then
             assertThat(silent(driver)).containsExactly("lost");
         }
     }

@@ -45,7 +45,8 @@ public final class TopologyDriver implements AutoCloseable {
     /**
      * Starts to describe a driver.
      *
-     * @param config the application's configuration; application id and servers may be missing, and the state
+     * @param config the application's configuration; servers may be missing, an application id too, which is then
+     *     {@code topology-driver} (Kafka Streams itself does not start without one); the state
      *     directory is always one of the driver's own
      */
     public static TopologyDriverBuilder of(Topology topology, Properties config) {

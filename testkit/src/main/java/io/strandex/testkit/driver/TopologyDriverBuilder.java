@@ -34,10 +34,18 @@ public final class TopologyDriverBuilder {
         this.config = Objects.requireNonNull(config, "the configuration is null; an empty one is enough");
     }
 
-    /** Declares a topic that somebody creates beforehand, with at least one partition. */
+    /**
+     * Declares a topic that somebody creates beforehand, with at least one partition.
+     *
+     * @throws IllegalArgumentException where it has been declared with another count before
+     */
     public TopologyDriverBuilder topic(String name, int partitions) {
         requirePartitions(Objects.requireNonNull(name, "the topic's name is null"), partitions);
-        topics.put(name, partitions);
+        Integer before = topics.putIfAbsent(name, partitions);
+        if (before != null && before != partitions) {
+            throw new IllegalArgumentException(
+                    "topic %s is declared with %d partitions, and then with %d".formatted(name, before, partitions));
+        }
         return this;
     }
 
@@ -78,8 +86,8 @@ public final class TopologyDriverBuilder {
     }
 
     /**
-     * Lets topics that nobody declared appear with this many partitions when they are written to. Without it they
-     * are refused: partitioners see the count.
+     * Lets output topics that nobody declared appear with this many partitions when they are written to; a topic that
+     * the topology reads has to be declared all the same. Without it they are refused: partitioners see the count.
      */
     public TopologyDriverBuilder undeclaredTopics(int partitions) {
         requirePartitions("that is not declared", partitions);

@@ -312,6 +312,20 @@ class DriverRefusalsTest {
     }
 
     @Test
+    void shouldRefuseATopicWhenItIsDeclaredTwiceWithDifferentCounts() {
+        // Given
+        var builder = TopologyDriver.of(copying(), config()).topic("in", 3).topic("out", 1);
+
+        // When / Then
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.topic("in", 4))
+                .withMessage("topic in is declared with 3 partitions, and then with 4");
+        try (var driver = builder.topic("in", 3).build()) {
+            assertThat(driver.topics()).containsEntry("in", 3);
+        }
+    }
+
+    @Test
     @SuppressWarnings({"DataFlowIssue", "NullAway"}) // callers without a null checker do that
     void shouldSayWhatIsNullWhenItIs() {
         // When / Then

@@ -16,7 +16,7 @@ final class CueBlocks implements AutoCloseable {
 
     private final Lines lines;
     private List<RawLine> ahead = new ArrayList<>();
-    private int size;
+    private long size;
     private boolean vtt;
 
     /**

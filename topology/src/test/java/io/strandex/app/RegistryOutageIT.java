@@ -44,7 +44,8 @@ class RegistryOutageIT {
     @Test
     void shouldStopAndComeBackWithEveryRecordWhenTheRegistryIsGone_C66(TestServers servers) throws Exception {
         // Given
-        AppSettings settings = settings(
+        AppSettings settings = settings(servers, Map.of());
+        AppSettings impatient = settings(
                 servers,
                 Map.of(
                         "kafka.http.read.timeout.ms", "500",
@@ -57,7 +58,7 @@ class RegistryOutageIT {
         List<Throwable> stops = new ArrayList<>();
         try {
             for (int start = 0; start < 2; start++) {
-                try (RunningTopology running = RunningTopology.start(settings)) {
+                try (RunningTopology running = RunningTopology.start(impatient)) {
                     stops.add(catchThrowable(running::await));
                 }
             }

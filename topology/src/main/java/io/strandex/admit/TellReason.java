@@ -26,6 +26,9 @@ public final class TellReason implements ProcessorSupplier<Bytes, Judged, Bytes,
     /** Header with the offset it was read from, in decimal digits. */
     public static final String SOURCE_OFFSET = "strandex.source.offset";
 
+    /** Characters of an explanation that are told; a reason may quote the record, which is there as it came anyway. */
+    static final int MAX_EXPLANATION = 2_000;
+
     @Override
     public Processor<Bytes, Judged, Bytes, Bytes> get() {
         return new TellReasonProcessor();
@@ -52,7 +55,7 @@ public final class TellReason implements ProcessorSupplier<Bytes, Judged, Bytes,
     private static Headers headers(Headers original, Judged.Refused refused, RecordMetadata place) {
         Headers headers = new RecordHeaders(original);
         add(headers, REASON, refused.reason().name());
-        add(headers, EXPLANATION, refused.explanation());
+        add(headers, EXPLANATION, cut(refused.explanation()));
         if (refused.scene() != null) {
             add(headers, SCENE, refused.scene());
         }
@@ -60,6 +63,10 @@ public final class TellReason implements ProcessorSupplier<Bytes, Judged, Bytes,
         add(headers, SOURCE_PARTITION, Integer.toString(place.partition()));
         add(headers, SOURCE_OFFSET, Long.toString(place.offset()));
         return headers;
+    }
+
+    private static String cut(String explanation) {
+        return explanation.length() <= MAX_EXPLANATION ? explanation : explanation.substring(0, MAX_EXPLANATION) + "…";
     }
 
     private static void add(Headers headers, String name, String value) {

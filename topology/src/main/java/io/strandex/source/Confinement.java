@@ -137,7 +137,7 @@ final class Confinement {
         String picture = Pictures.checkTime((String) at(args, 1));
         return picture == null
                 ? text(args, 0, Confinement::epochMillis)
-                : Functions.dateTimeToMillis((String) args.get(0), picture);
+                : Functions.dateTimeToMillis(Pictures.checkText((String) args.get(0)), picture);
     }
 
     private static Long epochMillis(String text) {

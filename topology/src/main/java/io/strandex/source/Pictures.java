@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Pictures {
     private static final int LONGEST = 200;
+    private static final int LONGEST_TIME = 100;
     private static final int MOST_DIGITS = 1000;
     private static final long GREATEST_ROMAN = 10_000;
-    private static final Pattern WIDE = Pattern.compile("\\[[^\\]]*,[^\\]]*\\d{4}");
+    private static final Pattern WIDE = Pattern.compile("\\[[^\\]]*,[^\\]]*\\p{Nd}{4}");
 
     private Pictures() {}
 
@@ -66,6 +67,14 @@ final class Pictures {
             throw new JException("a picture asks for 1000 characters or more", -1);
         }
         return picture;
+    }
+
+    /** A time that is read by a picture, which tries ways of reading it by the length to the power of the picture's names. */
+    static @Nullable String checkText(@Nullable String time) {
+        if (time != null && time.length() > LONGEST_TIME) {
+            throw new JException("a time is longer than " + LONGEST_TIME + " characters", -1);
+        }
+        return time;
     }
 
     private static @Nullable String check(@Nullable String picture) {

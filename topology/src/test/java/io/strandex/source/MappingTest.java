@@ -220,6 +220,8 @@ class MappingTest {
                 "$fromMillis(0, '[Y,*-999999999]')",
                 "$fromMillis(0, '[MNn, 300000]')",
                 "$toMillis('5', '[Y,999999999]')",
+                "$fromMillis(0, '[Y,\u0669\u0669\u0669\u0669\u0669\u0669]')",
+                "$toMillis($pad('', 300, 'a') & '!', '[FNn][MNn][FNn][MNn]')",
                 "$round(1.5, 1000000)",
                 "$spread([1..100000])"
             })

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 record Cue(long startMs, long endMs, String text, String speaker) {
     private static final String TIME = "(?:(\\d{1,4}):)?(\\d{1,2}):(\\d{1,2})[,.](\\d{1,3})";
     private static final Pattern TIMES = Pattern.compile("\\s*" + TIME + "\\s*-->\\s*" + TIME + "(?:\\s.*)?");
-    private static final Pattern VOICE = Pattern.compile("<v(?:\\.[^ >]*)?\\s+([^>]+)>");
+    private static final Pattern VOICE = Pattern.compile("<v(?:\\.[^ <>]*)?\\s++([^<>]+)>");
     private static final Pattern TAG =
             Pattern.compile("</?[A-Za-z][^<>]*>|</?>|<[\\d:.]+>|\\{\\\\[^{}]*\\}|\\{/?[ibuIBU]\\}");
     private static final Pattern NUMBERED = Pattern.compile("&#(\\d{1,7}|[xX][0-9a-fA-F]{1,6});");

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class Tables implements EventSource {
     private static final int LONGEST = 4 * 1024 * 1024;
     private static final int MOST_ROWS = 10_000;
-    private static final Pattern RULE = Pattern.compile("\\|?\\s*:?-+:?\\s*(\\|\\s*:?-+:?\\s*)*\\|?");
+    private static final Pattern RULE = Pattern.compile("\\|?\\s*:?-+:?\\s*(\\|\\s*:?-+:?\\s*)*+\\|?");
     private static final Pattern PIPE = Pattern.compile("(?<!\\\\)\\|");
-    private static final Pattern FENCE = Pattern.compile("(```|~~~).*");
+    private static final Pattern FENCE = Pattern.compile("(`{3,}[^`]*|~~~.*)");
 
     private final String name;
     private final Scene scene;

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -415,5 +416,44 @@ class HostileInputsTest {
         // Then
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains(explanation).doesNotContain("Exception");
+    }
+
+    @Test
+    @Timeout(10)
+    void shouldReadATableHoweverManyColumnsItHas() throws IOException {
+        // Given
+        String row = "| a ".repeat(3_000) + "|\n";
+        String rule = "|---".repeat(3_000) + "|\n";
+
+        // When
+        List<Entry> entries = entries("wide.md", row + rule + row, "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(entries).hasSize(1);
+    }
+
+    @Test
+    void shouldReadTheTableThatFollowsInlineCodeOfThreeTicks() throws IOException {
+        // Given
+        String text = "```x``` is inline code\n\n| a | b |\n|---|---|\n| 1 | 2 |\n";
+
+        // When
+        List<Entry> entries = entries("inline.md", text, "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(entries).hasSize(1);
+    }
+
+    @Test
+    @Timeout(10)
+    void shouldReadACueOfManyVoicesThatNeverEnd() throws IOException {
+        // Given
+        String cue = "1\n00:00:01,000 --> 00:00:02,000\n" + "<v ".repeat(200_000) + "end\n";
+
+        // When
+        List<Entry> entries = subtitles("voices.srt", cue);
+
+        // Then
+        assertThat(entries).hasSize(1);
     }
 }

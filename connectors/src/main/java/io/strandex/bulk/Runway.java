@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * What waits to be sent: halves of refused requests first, then what is ready, then retries when they are due. Operations of a week whose
- * block was lifted give way: they go when nothing else wants to, and take turns with the others when they have waited for too long or fill
- * too much of the buffer. Guarded by the engine's lock.
+ * block was lifted give way: they go when nothing else has come for as long as operations linger, and take turns with the others when they
+ * have waited for too long or fill too much of the buffer. Guarded by the engine's lock.
  */
 final class Runway {
     private static final int MIN_BYTES = 64 << 10;
@@ -25,6 +25,7 @@ final class Runway {
     private final long mostLate;
     private int bulkBytes;
     private boolean lateLast;
+    private long quietFrom;
 
     Runway(BulkSettings settings) {
         this.bulkBytes = settings.bulkBytes();
@@ -35,7 +36,9 @@ final class Runway {
     }
 
     void add(Item item, long now) {
-        lane(item).add(item, now);
+        ReadyQueue lane = lane(item);
+        lane.add(item, now);
+        quietFrom = lane == ready ? now + lingerMs : quietFrom;
     }
 
     private ReadyQueue lane(Item item) {
@@ -81,7 +84,7 @@ final class Runway {
     boolean isDue(long now, boolean flushing, boolean leisure) {
         return isPunctualDue(now, flushing)
                 || isLateTurn(now, flushing)
-                || (leisure && ready.isEmpty() && lingered(late, now));
+                || (leisure && ready.isEmpty() && now >= quietFrom && lingered(late, now));
     }
 
     private boolean isPunctualDue(long now, boolean flushing) {
@@ -113,7 +116,8 @@ final class Runway {
 
     /** When what is ready has lingered long enough; {@link Long#MAX_VALUE} when nothing lingers. */
     long lingerEnd(long now) {
-        return Math.min(lingerEnd(ready, now), lingerEnd(late, now));
+        long quiet = late.isEmpty() || now >= quietFrom ? Long.MAX_VALUE : quietFrom;
+        return Math.min(quiet, Math.min(lingerEnd(ready, now), lingerEnd(late, now)));
     }
 
     private long lingerEnd(ReadyQueue lane, long now) {

@@ -55,6 +55,21 @@ class RunwayTest {
     }
 
     @Test
+    void shouldKeepLateOperationsWaitingWhenCurrentOnesKeepComing() {
+        // Given
+        runway.add(item(old, "late"), 0);
+        runway.add(item(current, "a"), 100);
+
+        // When: the current one has gone, and another may come at any moment
+        runway.take(100, false);
+
+        // Then
+        assertThat(runway.isDue(119, false, true)).isFalse();
+        assertThat(runway.lingerEnd(119)).isEqualTo(120);
+        assertThat(runway.isDue(120, false, true)).isTrue();
+    }
+
+    @Test
     void shouldSendLateOperationsByTurnsWhenTheyHaveWaitedForTooLong() {
         // Given: more current operations than requests
         for (int i = 0; i < 3; i++) {

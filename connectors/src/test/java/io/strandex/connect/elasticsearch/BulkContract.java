@@ -281,7 +281,11 @@ abstract class BulkContract {
                         "errors,items.*.status,-items.*.status", "{'errors':false}",
                         "-took,-items.*.*", "{'errors':false}",
                         "-took,-items.index", "{'errors':false}",
-                        "took,-t*", "{}")
+                        "took,-t*", "{}",
+                        "errors,-**", "{}",
+                        "errors,-**.errors", "{'errors':false}",
+                        "errors,items.*.status,-items.**", "{'errors':false}",
+                        "errors,items.*.status,-**.**", "{'errors':false}")
                 .forEach((filter, expected) ->
                         assertThat(filtered(filter)).as(filter).isEqualTo(expected));
     }
@@ -487,6 +491,12 @@ abstract class BulkContract {
                 arguments("errors,items.*.status,items.*.error", "{'errors':false,'items':[{'index':{'status':201}}]}"),
                 arguments("items.index._id", "{'items':[{'index':{'_id':'a'}}]}"),
                 arguments("**.re*", "{'items':[{'index':{'result':'created'}}]}"),
+                arguments("items.**._id", "{'items':[{'index':{'_id':'a'}}]}"),
+                arguments("items.*.**._id", "{}"),
+                arguments("**.errors", "{}"),
+                arguments(
+                        "items.**,-**._*,-**.forced_refresh",
+                        "{'items':[{'index':{'result':'created','status':201}}]}"),
                 arguments("items.*.forced_refresh", "{'items':[{'index':{'forced_refresh':true}}]}"),
                 arguments("nothing", "{}"));
     }

@@ -8,31 +8,67 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Elasticsearch's {@code filter_path}: the parts of an answer that the sender wants, with {@code *} and {@code **}, and
- * those that it does not want, with {@code -} before them.
+ * those that it does not want, with {@code -} before them. {@code **} stands for one level or more.
  */
 final class FilterPath {
 
-    private final List<List<String>> wanted;
-    private final List<List<String>> unwanted;
+    private static final String ANY_LEVELS = "**";
 
-    private FilterPath(List<List<String>> wanted, List<List<String>> unwanted) {
+    private final List<Path> wanted;
+    private final List<Path> unwanted;
+
+    /**
+     * What is left of a path below some name.
+     *
+     * @param parts what has to be met further down; nothing where the whole path has been
+     * @param anyLevels whether {@code **} was met last, which any further level may belong to
+     */
+    private record Path(List<String> parts, boolean anyLevels) {
+        static Path of(String text) {
+            return new Path(List.of(text.split("\\.", -1)), false);
+        }
+
+        boolean isMet() {
+            return parts.isEmpty();
+        }
+
+        /** Adds what is left below a name. */
+        void below(String name, List<Path> below) {
+            String part = parts.getFirst();
+            if (matches(part, name)) {
+                below.add(new Path(parts.subList(1, parts.size()), part.equals(ANY_LEVELS)));
+            }
+            if (anyLevels) {
+                below.add(this);
+            }
+        }
+
+        private static boolean matches(String pattern, String name) {
+            return name.matches(
+                    Arrays.stream(pattern.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
+        }
+    }
+
+    private FilterPath(List<Path> wanted, List<Path> unwanted) {
         this.wanted = wanted;
         this.unwanted = unwanted;
     }
 
     static FilterPath of(String parameter) {
-        List<List<String>> wanted = new ArrayList<>();
-        List<List<String>> unwanted = new ArrayList<>();
+        List<Path> wanted = new ArrayList<>();
+        List<Path> unwanted = new ArrayList<>();
         for (String given : parameter.split(",", -1)) {
             String path = given.strip();
             if (path.startsWith("-")) {
-                unwanted.add(List.of(path.substring(1).split("\\.", -1)));
+                unwanted.add(Path.of(path.substring(1)));
             } else if (!path.isEmpty()) {
-                wanted.add(List.of(path.split("\\.", -1)));
+                wanted.add(Path.of(path));
             }
         }
         return new FilterPath(wanted, unwanted);
@@ -49,8 +85,8 @@ final class FilterPath {
     }
 
     /** What nothing is left of goes too. */
-    private static boolean drop(JsonNode node, List<List<String>> paths) {
-        if (paths.stream().anyMatch(List::isEmpty)) {
+    private static boolean drop(JsonNode node, List<Path> paths) {
+        if (paths.stream().anyMatch(Path::isMet)) {
             return true;
         }
         if (paths.isEmpty() || !node.isContainerNode() || node.isEmpty()) {
@@ -64,8 +100,8 @@ final class FilterPath {
         return node.isEmpty();
     }
 
-    private static @Nullable JsonNode keep(JsonNode node, List<List<String>> paths) {
-        if (paths.stream().anyMatch(List::isEmpty)) {
+    private static @Nullable JsonNode keep(JsonNode node, List<Path> paths) {
+        if (paths.stream().anyMatch(Path::isMet)) {
             return node;
         }
         if (node instanceof ArrayNode array) {
@@ -74,7 +110,7 @@ final class FilterPath {
         return node instanceof ObjectNode object ? keep(object, paths) : null;
     }
 
-    private static @Nullable JsonNode keep(ArrayNode array, List<List<String>> paths) {
+    private static @Nullable JsonNode keep(ArrayNode array, List<Path> paths) {
         ArrayNode kept = JsonNodeFactory.instance.arrayNode();
         for (JsonNode element : array) {
             JsonNode part = keep(element, paths);
@@ -85,7 +121,7 @@ final class FilterPath {
         return kept.isEmpty() ? null : kept;
     }
 
-    private static @Nullable JsonNode keep(ObjectNode object, List<List<String>> paths) {
+    private static @Nullable JsonNode keep(ObjectNode object, List<Path> paths) {
         ObjectNode kept = JsonNodeFactory.instance.objectNode();
         for (Map.Entry<String, JsonNode> field : object.properties()) {
             JsonNode part = keep(field.getValue(), below(field.getKey(), paths));
@@ -96,28 +132,9 @@ final class FilterPath {
         return kept.isEmpty() ? null : kept;
     }
 
-    private static List<List<String>> below(String name, List<List<String>> paths) {
-        List<List<String>> below = new ArrayList<>();
-        for (List<String> path : paths) {
-            if (path.isEmpty()) {
-                continue;
-            }
-            List<String> rest = path.subList(1, path.size());
-            if (path.getFirst().equals("**")) {
-                below.add(path);
-                if (!rest.isEmpty() && matches(rest.getFirst(), name)) {
-                    below.add(rest.subList(1, rest.size()));
-                }
-            } else if (matches(path.getFirst(), name)) {
-                below.add(rest);
-            }
-        }
+    private static List<Path> below(String name, List<Path> paths) {
+        List<Path> below = new ArrayList<>();
+        paths.forEach(path -> path.below(name, below));
         return below;
-    }
-
-    private static boolean matches(String pattern, String name) {
-        return name.matches(Arrays.stream(pattern.split("\\*", -1))
-                .map(java.util.regex.Pattern::quote)
-                .collect(java.util.stream.Collectors.joining(".*")));
     }
 }

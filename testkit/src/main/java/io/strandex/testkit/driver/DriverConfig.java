@@ -1,6 +1,10 @@
 package io.strandex.testkit.driver;
 
 import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.common.metrics.MetricConfig;
+import org.apache.kafka.common.metrics.Metrics;
+import org.apache.kafka.common.metrics.Sensor;
 import org.apache.kafka.streams.StreamsConfig;
 
 /** Completes the user's configuration with what a driver needs and a test should not have to say. */
@@ -16,6 +20,16 @@ final class DriverConfig {
         properties.put(StreamsConfig.STATE_DIR_CONFIG, folder.path().toString()); // never the real application's
         emitWithoutWaiting(properties);
         return properties;
+    }
+
+    /** The metrics that the configuration asks for, on the driver's clock. */
+    static Metrics metrics(StreamsConfig config, DriverClock clock) {
+        var metricConfig = new MetricConfig()
+                .samples(config.getInt(StreamsConfig.METRICS_NUM_SAMPLES_CONFIG))
+                .recordLevel(
+                        Sensor.RecordingLevel.forName(config.getString(StreamsConfig.METRICS_RECORDING_LEVEL_CONFIG)))
+                .timeWindow(config.getLong(StreamsConfig.METRICS_SAMPLE_WINDOW_MS_CONFIG), TimeUnit.MILLISECONDS);
+        return new Metrics(metricConfig, clock);
     }
 
     /**

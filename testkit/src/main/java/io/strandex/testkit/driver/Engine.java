@@ -9,11 +9,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.metrics.MetricConfig;
 import org.apache.kafka.common.metrics.Metrics;
-import org.apache.kafka.common.metrics.Sensor;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.TaskId;
@@ -55,9 +52,9 @@ final class Engine implements AutoCloseable {
         this.clock = new DriverClock(settings.start());
         this.log = new MemoryLog(clock, settings.undeclaredPartitions());
         this.config = new QuietStreamsConfig(DriverConfig.complete(properties, folder));
-        this.builder = untaken(KafkaInternals.builderOf(topology));
+        this.builder = KafkaInternals.untakenBuilder(topology);
         this.metadata = new TopologyMetadata(builder, config);
-        this.metrics = metrics(config, clock);
+        this.metrics = DriverConfig.metrics(config, clock);
         this.silence = new Silence(settings.commitEvery() == 1);
         this.drops = new DropCounts(metrics);
         this.streamsMetrics = new StreamsMetricsImpl(metrics, "topology-driver", clock);
@@ -96,23 +93,6 @@ final class Engine implements AutoCloseable {
                 close();
             }
         }
-    }
-
-    private static InternalTopologyBuilder untaken(InternalTopologyBuilder builder) {
-        if (KafkaInternals.isTaken(builder)) {
-            throw new IllegalArgumentException(
-                    "this Topology has been given to a driver, or to Kafka Streams, before: Kafka writes into it, so build a new one for each");
-        }
-        return builder;
-    }
-
-    private static Metrics metrics(StreamsConfig config, DriverClock clock) {
-        var metricConfig = new MetricConfig()
-                .samples(config.getInt(StreamsConfig.METRICS_NUM_SAMPLES_CONFIG))
-                .recordLevel(
-                        Sensor.RecordingLevel.forName(config.getString(StreamsConfig.METRICS_RECORDING_LEVEL_CONFIG)))
-                .timeWindow(config.getLong(StreamsConfig.METRICS_SAMPLE_WINDOW_MS_CONFIG), TimeUnit.MILLISECONDS);
-        return new Metrics(metricConfig, clock);
     }
 
     private void declareTopics() {

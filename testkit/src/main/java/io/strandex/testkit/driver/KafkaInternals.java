@@ -28,15 +28,21 @@ final class KafkaInternals {
 
     private KafkaInternals() {}
 
-    static InternalTopologyBuilder builderOf(Topology topology) {
-        return open(() -> {
+    /** The builder behind a topology that nothing has run yet: Kafka writes into it, so it can belong to one only. */
+    static InternalTopologyBuilder untakenBuilder(Topology topology) {
+        InternalTopologyBuilder builder = open(() -> {
             var field = accessible(Topology.class.getDeclaredField("internalTopologyBuilder"));
             return (InternalTopologyBuilder) field.get(topology);
         });
+        if (isTaken(builder)) {
+            throw new IllegalArgumentException(
+                    "this Topology has been given to a driver, or to Kafka Streams, before: Kafka writes into it, so build a new one for each");
+        }
+        return builder;
     }
 
-    /** Whether Kafka has written an application's id and settings into the topology: it can belong to one only. */
-    static boolean isTaken(InternalTopologyBuilder builder) {
+    /** Whether Kafka has written an application's id and settings into the topology. */
+    private static boolean isTaken(InternalTopologyBuilder builder) {
         try {
             builder.decoratePseudoTopic("any");
             return true;

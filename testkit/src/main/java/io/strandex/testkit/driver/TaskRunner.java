@@ -166,11 +166,10 @@ final class TaskRunner {
         return now == before ? null : now;
     }
 
-    /** Fires what the wall clock has made due, which is committed after it, as a record is. */
+    /** Fires what the wall clock has made due, which is committed after it where each record is. */
     void punctuate() {
         alive(() -> {
-            boolean any = task().maybePunctuateSystemTime();
-            if ((any && commitEvery == 1) || task().commitRequested()) {
+            if (task().maybePunctuateSystemTime() && commitEvery == 1) {
                 commit(false);
             }
         });

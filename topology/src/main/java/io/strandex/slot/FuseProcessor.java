@@ -52,8 +52,7 @@ final class FuseProcessor implements Processor<String, SlotChange, String, Index
         load.increment();
         SlotChange change = record.value();
         slots.members().apply(record.key(), change);
-        var changed = new Marks.Changed(change.getSceneId(), change.getChunkStartMs(), 1);
-        counts.dirty(marks.mark(record.key(), changed, record.timestamp()) ? 1 : 0);
+        marks.mark(record.key(), change, record.timestamp());
     }
 
     @Override

@@ -53,8 +53,7 @@ final class GatherProcessor implements Processor<String, SlotChange, String, Slo
         load.increment();
         SlotChange change = record.value();
         members.apply(record.key(), change);
-        var changed = new Marks.Changed(change.getSceneId(), change.getChunkStartMs(), 1);
-        counts.dirty(marks.mark(record.key(), changed, record.timestamp()) ? 1 : 0);
+        marks.mark(record.key(), change, record.timestamp());
     }
 
     @Override
@@ -68,7 +67,6 @@ final class GatherProcessor implements Processor<String, SlotChange, String, Slo
         List<SlotPart> parts = telling.parts(mark, SlotKeys.salt(salted));
         members.settle(salted, telling);
         marks.unmark(salted);
-        counts.dirty(-1);
         told.increment();
         for (SlotPart part : parts) {
             context.forward(new Record<>(SlotKeys.slot(salted), part, mark.getLogTime()));

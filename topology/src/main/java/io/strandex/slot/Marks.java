@@ -1,6 +1,7 @@
 package io.strandex.slot;
 
 import io.strandex.state.DirtyMark;
+import io.strandex.state.SlotChange;
 import java.time.Duration;
 import java.util.function.BiConsumer;
 import org.apache.kafka.common.KafkaException;
@@ -16,11 +17,16 @@ record Marks(KeyValueStore<String, DirtyMark> store, ProcessingContext context, 
     /** The slot of some changes. */
     record Changed(String sceneId, long chunkStartMs, long changes) {}
 
-    /** Marks a slot changed at a log time, and says whether it was not marked yet. */
-    boolean mark(String key, Changed changed, long logTime) {
+    /** Marks the slot of one changed member at a log time. */
+    void mark(String key, SlotChange change, long logTime) {
+        mark(key, new Changed(change.getSceneId(), change.getChunkStartMs(), 1), logTime);
+    }
+
+    /** Marks a slot changed at a log time. */
+    void mark(String key, Changed changed, long logTime) {
         DirtyMark before = store.get(key);
         store.put(key, marked(before, changed, logTime));
-        return before == null;
+        counts.dirty(before == null ? 1 : 0);
     }
 
     /** Calls with every slot that is due, from now on. The slot stays marked unless the call unmarks it. */
@@ -34,8 +40,10 @@ record Marks(KeyValueStore<String, DirtyMark> store, ProcessingContext context, 
         return store.get(key) != null;
     }
 
+    /** Takes the mark of a slot that is marked. */
     void unmark(String key) {
         store.delete(key);
+        counts.dirty(-1);
     }
 
     long count() {

@@ -33,7 +33,7 @@ final class MergeProcessor implements Processor<String, SlotPart, Void, Void> {
         slots.apply(record.key(), part);
         if (!part.getMore()) {
             var changed = new Marks.Changed(part.getSceneId(), part.getChunkStartMs(), part.getChanges());
-            counts.dirty(marks.mark(record.key(), changed, record.timestamp()) ? 1 : 0);
+            marks.mark(record.key(), changed, record.timestamp());
         }
     }
 

@@ -35,7 +35,6 @@ final class SlotCounts {
     }
 
     void written(Written slot) {
-        dirty(-1);
         slot.operations().forEach(op -> (op.getKind() == OpKind.UPSERT ? written : deleted).increment());
         incomplete.add(slot.isIncomplete() ? 1 : 0);
         overflowing.add(slot.content().overflows() ? 1 : 0);

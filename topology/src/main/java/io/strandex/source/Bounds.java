@@ -66,7 +66,11 @@ final class Bounds {
         charge(1);
         switch (value) {
             case String text -> charge(text.length() / CHARACTERS_A_UNIT);
-            case Map<?, ?> map -> map.forEach((name, inner) -> charge(inner, nesting + 1));
+            case Map<?, ?> map ->
+                map.forEach((name, inner) -> {
+                    charge(name, nesting + 1);
+                    charge(inner, nesting + 1);
+                });
             case Iterable<?> list -> list.forEach(inner -> charge(inner, nesting + 1));
             case null, default -> {}
         }

@@ -223,6 +223,7 @@ class MappingTest {
                 "$fromMillis(0, '[Y,\u0669\u0669\u0669\u0669\u0669\u0669]')",
                 "$toMillis($pad('', 300, 'a') & '!', '[FNn][MNn][FNn][MNn]')",
                 "$round(1.5, 1000000)",
+                "($k := $pad('', 1000000); $o := {$k: 1}; [1..1500].($o))",
                 "$spread([1..100000])"
             })
     @Timeout(5)

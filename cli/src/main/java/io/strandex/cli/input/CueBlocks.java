@@ -61,7 +61,11 @@ final class CueBlocks implements AutoCloseable {
     private boolean isNoCue(Block block) {
         String first = block.lines().getFirst();
         vtt |= block.firstLine() == 1 && first.startsWith("WEBVTT");
-        return vtt && !Cue.hasTimes(block.lines()) && first.matches("WEBVTT.*|NOTE([ \t].*)?|STYLE\\s*|REGION\\s*");
+        return vtt && !Cue.hasTimes(block.lines()) && (first.startsWith("WEBVTT") || isAside(first));
+    }
+
+    private static boolean isAside(String first) {
+        return first.matches("NOTE([ \t].*)?|STYLE\\s*|REGION\\s*");
     }
 
     private @Nullable Block block() throws IOException {
@@ -102,8 +106,12 @@ final class CueBlocks implements AutoCloseable {
     }
 
     /** Whether times can only be those of another cue. */
-    private static boolean isWhole(List<String> block) {
-        return Cue.hasTimes(block) || (!block.isEmpty() && block.getFirst().startsWith("WEBVTT"));
+    private boolean isWhole(List<String> block) {
+        if (block.isEmpty() || Cue.hasTimes(block)) {
+            return !block.isEmpty();
+        }
+        String first = block.getFirst();
+        return first.startsWith("WEBVTT") || (vtt && block.size() > 1 && isAside(first));
     }
 
     private static List<String> texts(List<RawLine> block) {

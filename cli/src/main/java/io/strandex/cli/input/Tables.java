@@ -28,6 +28,10 @@ final class Tables implements EventSource {
     private static final Pattern PIPE = Pattern.compile("(?<!\\\\)\\|");
     private static final Pattern FENCE = Pattern.compile("(`{3,}[^`]*|~~~.*)");
 
+    private static final Rejected LONE_RETURNS = new Rejected(
+            Reason.MALFORMED_INPUT,
+            "lines end with carriage returns alone: end them with line feeds (tr '\\r' '\\n' < OLD > NEW)");
+
     private final String name;
     private final Scene scene;
     private final Lines lines;
@@ -45,6 +49,9 @@ final class Tables implements EventSource {
     public @Nullable Entry next() throws IOException {
         for (RawLine line = line(); line != null; line = line()) {
             String text = text(line);
+            if (text.indexOf('\r') >= 0) {
+                return new Entry.Refused(place(line), RawLine.original(List.of(line)), scene.id(), LONE_RETURNS);
+            }
             if (FENCE.matcher(text).matches()) {
                 skipFenced(text.substring(0, 3));
             } else if (isRuled(text)) {
@@ -101,13 +108,17 @@ final class Tables implements EventSource {
         }
         ahead = line;
         number++;
-        Place place = new Place(name, header.number());
+        Place place = place(header);
         Bytes original = RawLine.original(rows);
         try {
             return new Entry.Read(place, original, event(rows, count));
         } catch (InvalidEventException e) {
             return new Entry.Refused(place, original, scene.id(), e.rejected());
         }
+    }
+
+    private Place place(RawLine line) {
+        return new Place(name, line.number());
     }
 
     private MediaEvent event(List<RawLine> rows, long count) {

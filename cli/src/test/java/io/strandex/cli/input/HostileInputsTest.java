@@ -456,4 +456,32 @@ class HostileInputsTest {
         // Then
         assertThat(entries).hasSize(1);
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"STYLE\n::cue { color: red }", "NOTE of two\nlines", "REGION\nid:left"})
+    void shouldReadTheCueBehindAnAsideWhenTheBlankLineIsMissing(String aside) throws IOException {
+        // Given
+        String file = "WEBVTT\n\n" + aside + "\n00:01.000 --> 00:02.000\nfirst\n\n00:03.000 --> 00:04.000\nsecond\n";
+
+        // When
+        List<Entry> entries = subtitles("aside.vtt", file);
+
+        // Then
+        assertThat(entries)
+                .extracting(entry -> String.valueOf(event(entry).getText()))
+                .containsExactly("first", "second");
+    }
+
+    @Test
+    void shouldRefuseMarkdownWhenItsLinesEndWithCarriageReturnsAlone() throws IOException {
+        // Given
+        String file = "# Tides\r\r| a | b |\r|---|---|\r| 1 | 2 |\r";
+
+        // When
+        List<Entry> entries = entries("mac.md", file, "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(entries).hasSize(1);
+        assertThat(why(entries.getFirst())).contains("carriage returns alone");
+    }
 }

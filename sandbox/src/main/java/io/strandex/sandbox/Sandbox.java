@@ -1,20 +1,16 @@
 package io.strandex.sandbox;
 
 import io.strandex.sandbox.artifact.Artifacts;
-import io.strandex.sandbox.process.Launch;
 import io.strandex.sandbox.process.LeashedProcess;
 import io.strandex.sandbox.process.Ports;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -29,14 +25,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Sandbox implements AutoCloseable {
-    private static final Duration CHILD_PATIENCE = Duration.ofMinutes(2);
-
     private final SandboxSpec spec;
     private final Workplace workplace;
     private final StateFile state;
     private final Consumer<SandboxEvent> listener;
     private final Map<Server, RunningServer> servers = Collections.synchronizedMap(new EnumMap<>(Server.class));
-    private final Map<String, LeashedProcess> children = new ConcurrentHashMap<>();
+    private final Children children;
     private final Thread atExit = new Thread(this::shutDown, "sandbox-shutdown");
     private @Nullable DataDirectory directory;
     private boolean closed;
@@ -48,6 +42,7 @@ public final class Sandbox implements AutoCloseable {
                 Artifacts.defaultCache(), progress -> listener.accept(new SandboxEvent.Fetching(progress)));
         workplace = new Workplace(spec, artifacts, new Ports());
         state = new StateFile(spec.dataDirectory());
+        children = new Children(workplace, state);
         plan(spec.servers());
     }
 
@@ -224,27 +219,7 @@ public final class Sandbox implements AutoCloseable {
      * @throws SandboxException if it ends or does not get ready in time; with its last log lines
      */
     public LeashedProcess run(ChildSpec child) {
-        Launch launch = new Launch(
-                child.name(),
-                child.command(),
-                child.environment(),
-                Path.of("").toAbsolutePath(),
-                workplace.log(child.name()),
-                Optional.empty());
-        long begin = System.nanoTime();
-        try {
-            LeashedProcess process = LeashedProcess.start(launch);
-            children.put(child.name(), process);
-            state.started(child.name(), process);
-            String url = child.readyUrl().orElse("");
-            RunningServer.awaitReady(process, () -> url.isEmpty() || Http.isOk(url), CHILD_PATIENCE);
-            state.ready(child.name(), url, Duration.ofNanos(System.nanoTime() - begin));
-            return process;
-        } catch (IOException e) {
-            throw new SandboxException(child.name() + " can't be started: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            throw Boot.interrupted(e);
-        }
+        return children.run(child);
     }
 
     /** Stops everything; the data directory goes too unless it is kept. A second call does nothing. */
@@ -260,7 +235,7 @@ public final class Sandbox implements AutoCloseable {
             return;
         }
         closed = true;
-        children.values().forEach(child -> child.stop(Duration.ofSeconds(20)));
+        children.stop();
         Boot.stop(servers, opened.isKept());
         opened.close();
     }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.StreamsBuilder;
@@ -39,16 +38,14 @@ final class Heads {
         }
     }
 
-    private static final long START = 1_700_000_000_000L;
-    private static final int KEYS = 12;
-
     private final Draw draw;
     private final String in;
     private final String other;
-    private long clock = START;
+    private final Inputs inputs;
 
     Heads(Draw draw) {
         this.draw = draw;
+        this.inputs = new Inputs(draw);
         this.in = draw.topic("in");
         this.other = draw.topic("other");
     }
@@ -75,18 +72,18 @@ final class Heads {
         return new Head(
                 builder -> stream(builder, in),
                 Map.of(in, draw.partitions()),
-                List.of(records(in, "k", 30 + draw.random.nextInt(60)), records(in, "k", 20)));
+                List.of(inputs.records(in, "k", 30 + draw.random.nextInt(60)), inputs.records(in, "k", 20)));
     }
 
     private Head merged() {
         draw.note("merge of two topics");
         Map<String, Integer> topics = new TreeMap<>(Map.of(in, draw.partitions(), other, draw.partitions()));
-        List<Scenario.Input> both = new ArrayList<>(records(in, "k", 30));
-        both.addAll(records(other, "o", 30));
+        List<Scenario.Input> both = new ArrayList<>(inputs.records(in, "k", 30));
+        both.addAll(inputs.records(other, "o", 30));
         return new Head(
                 builder -> stream(builder, in).merge(stream(builder, other)),
                 topics,
-                List.of(both, records(in, "k", 20)));
+                List.of(both, inputs.records(in, "k", 20)));
     }
 
     private Head tableJoin() {
@@ -105,15 +102,17 @@ final class Heads {
                 build,
                 Map.of(in, partitions, other, partitions),
                 List.of(
-                        changes(other, partitions, 15),
+                        inputs.changes(other, partitions, 15),
                         joined(in, partitions, 40, left),
-                        changes(other, partitions, 10),
+                        inputs.changes(other, partitions, 10),
                         joined(in, partitions, 20, left)));
     }
 
     /** A left join lets records without a key through, to a partition that nobody promises: there, all have one. */
     private List<Scenario.Input> joined(String topic, int partitions, int count, boolean left) {
-        return left ? records(topic, "k", count) : withoutSomeKeys(records(topic, "k", count), partitions);
+        return left
+                ? inputs.records(topic, "k", count)
+                : inputs.withoutSomeKeys(inputs.records(topic, "k", count), partitions);
     }
 
     private Head globalJoin() {
@@ -124,7 +123,7 @@ final class Heads {
         Function<StreamsBuilder, KStream<String, String>> build = builder -> {
             var table = builder.globalTable(other, Consumed.with(TEXT, TEXT), store.get());
             KeyValueMapper<String, String, String> byValue =
-                    (key, value) -> "k" + Math.floorMod(value.hashCode(), KEYS);
+                    (key, value) -> "k" + Math.floorMod(value.hashCode(), Inputs.KEYS);
             return left
                     ? stream(builder, in).leftJoin(table, byValue, (one, two) -> one + "+" + two)
                     : stream(builder, in).join(table, byValue, (one, two) -> one + "+" + two);
@@ -135,17 +134,18 @@ final class Heads {
                 Map.of(in, draw.partitions(), other, partitions),
                 Map.of(other, name),
                 List.of(
-                        changes(other, partitions, 15),
-                        records(in, "k", 40),
-                        changes(other, partitions, 10),
-                        records(in, "k", 20)));
+                        inputs.changes(other, partitions, 15),
+                        inputs.records(in, "k", 40),
+                        inputs.changes(other, partitions, 10),
+                        inputs.records(in, "k", 20)));
     }
 
     /** Ways to treat records without a key: two lose them, one gives them a key. */
     private Head nullKeys() {
         int partitions = draw.partitions();
         var phases = List.of(
-                withoutSomeKeys(records(in, "k", 40), partitions), withoutSomeKeys(records(in, "k", 20), partitions));
+                inputs.withoutSomeKeys(inputs.records(in, "k", 40), partitions),
+                inputs.withoutSomeKeys(inputs.records(in, "k", 20), partitions));
         return new Head(treatNullKeys(), Map.of(in, partitions), phases);
     }
 
@@ -185,8 +185,8 @@ final class Heads {
                 build,
                 Map.of(in, partitions, other, partitions),
                 List.of(
-                        withoutSomeKeys(records(in, "k", 15), partitions),
-                        withoutSomeKeys(records(other, "k", 15), partitions)));
+                        inputs.withoutSomeKeys(inputs.records(in, "k", 15), partitions),
+                        inputs.withoutSomeKeys(inputs.records(other, "k", 15), partitions)));
     }
 
     /** Each group has one member, so that a retraction and an addition never compete. */
@@ -204,7 +204,9 @@ final class Heads {
                         .mapValues(String::valueOf);
         int partitions = draw.partitions();
         return new Head(
-                build, Map.of(in, partitions), List.of(changes(in, partitions, 40), changes(in, partitions, 20)));
+                build,
+                Map.of(in, partitions),
+                List.of(inputs.changes(in, partitions, 40), inputs.changes(in, partitions, 20)));
     }
 
     /** One change a key and phase, so that answers of two partitions never compete. */
@@ -226,57 +228,9 @@ final class Heads {
                 build,
                 Map.of(in, draw.partitions(), other, draw.partitions()),
                 List.of(
-                        each(other, "f", 4),
-                        each(in, "k", KEYS),
-                        withTombstones(each(other, "f", 4)),
-                        withTombstones(each(in, "k", KEYS))));
-    }
-
-    /** What happens to a table: some changes delete, and some have no key, which Kafka drops. */
-    private List<Scenario.Input> changes(String topic, int partitions, int count) {
-        return withoutSomeKeys(withTombstones(records(topic, "k", count)), partitions);
-    }
-
-    private List<Scenario.Input> withTombstones(List<Scenario.Input> records) {
-        return some(
-                records,
-                record ->
-                        new Scenario.Input(record.topic(), record.partition(), record.key(), null, record.timestamp()));
-    }
-
-    /** To partitions of our choice, since producers choose any. */
-    private List<Scenario.Input> withoutSomeKeys(List<Scenario.Input> records, int partitions) {
-        return some(
-                records,
-                record -> new Scenario.Input(
-                        record.topic(), draw.random.nextInt(partitions), null, record.value(), record.timestamp()));
-    }
-
-    /** Every fourth record changed. */
-    private List<Scenario.Input> some(List<Scenario.Input> records, UnaryOperator<Scenario.Input> change) {
-        return records.stream()
-                .map(record -> draw.random.nextInt(4) == 0 ? change.apply(record) : record)
-                .toList();
-    }
-
-    private List<Scenario.Input> records(String topic, String prefix, int count) {
-        var records = new ArrayList<Scenario.Input>();
-        for (int i = 0; i < count; i++) {
-            records.add(input(topic, prefix + draw.random.nextInt(KEYS)));
-        }
-        return records;
-    }
-
-    private List<Scenario.Input> each(String topic, String prefix, int keys) {
-        var records = new ArrayList<Scenario.Input>();
-        for (int i = 0; i < keys; i++) {
-            records.add(input(topic, prefix + i));
-        }
-        return records;
-    }
-
-    private Scenario.Input input(String topic, String key) {
-        clock += 1 + draw.random.nextInt(2_000);
-        return new Scenario.Input(topic, null, key, "v" + draw.random.nextInt(1_000), clock);
+                        inputs.each(other, "f", 4),
+                        inputs.each(in, "k", Inputs.KEYS),
+                        inputs.withTombstones(inputs.each(other, "f", 4)),
+                        inputs.withTombstones(inputs.each(in, "k", Inputs.KEYS))));
     }
 }

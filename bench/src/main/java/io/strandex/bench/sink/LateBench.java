@@ -45,6 +45,11 @@ public final class LateBench implements Callable<Integer> {
     private int rounds = 5;
 
     @Option(
+            names = "--warm-up",
+            description = "Rounds before, which do not count: the JVMs compile meanwhile; default ${DEFAULT-VALUE}.")
+    private int warmUp = 3;
+
+    @Option(
             names = "--interval-ms",
             description = "The sink's blocked.interval.ms; default ${DEFAULT-VALUE}, as there.")
     private long intervalMs = 30_000;
@@ -85,8 +90,9 @@ public final class LateBench implements Callable<Integer> {
     }
 
     private void report(String url, Cluster cluster) throws Exception {
-        run(url, cluster, false);
-        run(url, cluster, true);
+        for (int round = 0; round < warmUp; round++) {
+            new Turns().round(() -> run(url, cluster, true), () -> run(url, cluster, false));
+        }
         Turns turns = new Turns();
         for (int round = 0; round < rounds; round++) {
             turns.round(() -> run(url, cluster, true), () -> run(url, cluster, false));
@@ -98,6 +104,7 @@ public final class LateBench implements Callable<Integer> {
         figures.put("documents", documents);
         figures.put("late_operations", documents / SHARE);
         figures.put("rounds", rounds);
+        figures.put("warm_up", warmUp);
         figures.put("interval_ms", intervalMs);
         figures.put("quiet_docs_per_s", Math.round(turns.other()));
         figures.put("current_docs_per_s", Math.round(turns.one()));

@@ -46,8 +46,8 @@ public final class LateBench implements Callable<Integer> {
 
     @Option(
             names = "--warm-up",
-            description = "Rounds before, which do not count: the JVMs compile meanwhile; default ${DEFAULT-VALUE}.")
-    private int warmUp = 3;
+            description = "Runs before, which do not count: the JVMs compile meanwhile; default ${DEFAULT-VALUE}.")
+    private int warmUp = 6;
 
     @Option(
             names = "--interval-ms",
@@ -90,8 +90,8 @@ public final class LateBench implements Callable<Integer> {
     }
 
     private void report(String url, Cluster cluster) throws Exception {
-        for (int round = 0; round < warmUp; round++) {
-            new Turns().round(() -> run(url, cluster, true), () -> run(url, cluster, false));
+        for (int i = 0; i < warmUp; i++) {
+            run(url, cluster, i % 3 == 0);
         }
         Turns turns = new Turns();
         for (int round = 0; round < rounds; round++) {

@@ -7,11 +7,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.TopologyDescription;
 import org.apache.kafka.streams.processor.internals.InternalTopicConfig;
 import org.apache.kafka.streams.processor.internals.InternalTopologyBuilder;
 import org.apache.kafka.streams.processor.internals.InternalTopologyBuilder.TopicsInfo;
+import org.apache.kafka.streams.processor.internals.ProcessorNode;
 import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.StoreSupplier;
 
@@ -60,20 +62,35 @@ public final class Blueprint {
 
     /**
      * The topics that feed each store. Where several processors share a store, they are those of the one that was
-     * connected first; in the DSL that is the one that writes it, but see {@link #ownProcessors}.
+     * connected first; {@link #keepers} and {@link #ownProcessors} tell more.
      */
     public Map<String, List<String>> sources() {
         return builder.stateStoreNameToFullSourceTopicNames();
     }
 
-    /** By store, the processors of a sub-topology that use it and are not the DSL's: any of them may write it. */
+    /**
+     * By store, the processors of a sub-topology with which the DSL writes it, those of all streams of a cogroup
+     * included. Stores that the sides of a join share, and those of the users' own, have none.
+     */
+    public Map<String, Set<String>> keepers(int subtopology) {
+        return users(subtopology, KafkaInternals::keepsResults);
+    }
+
+    /**
+     * By store, the processors of a sub-topology that use it and are not the DSL's: where a store has no
+     * {@link #keepers}, any of them may write it.
+     */
     public Map<String, Set<String>> ownProcessors(int subtopology) {
-        Map<String, Set<String>> own = new TreeMap<>();
+        return users(subtopology, node -> !KafkaInternals.isOfTheDsl(node));
+    }
+
+    private Map<String, Set<String>> users(int subtopology, Predicate<ProcessorNode<?, ?, ?, ?>> which) {
+        Map<String, Set<String>> users = new TreeMap<>();
         builder.buildSubtopology(subtopology).processors().stream()
-                .filter(node -> !KafkaInternals.isOfTheDsl(node))
+                .filter(which)
                 .forEach(node -> node.stateStores.forEach(store ->
-                        own.computeIfAbsent(store, name -> new TreeSet<>()).add(node.name())));
-        return own;
+                        users.computeIfAbsent(store, name -> new TreeSet<>()).add(node.name())));
+        return users;
     }
 
     /** The global stores. */

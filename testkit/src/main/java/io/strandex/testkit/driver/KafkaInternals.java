@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsResult;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -25,6 +26,11 @@ import org.apache.kafka.streams.state.StoreSupplier;
 final class KafkaInternals {
 
     private static final String DSL = "org.apache.kafka.streams.kstream.internals.";
+
+    /** The DSL's processors that put their results into the one store that they use. */
+    private static final Pattern KEEPS_RESULTS = Pattern.compile(Pattern.quote(DSL)
+            + "(suppress\\.)?[A-Za-z$]*(KStream(Session|Sliding)?(Window)?Aggregate|KStreamReduce|KStreamJoinWindow"
+            + "|KTable(Source|Aggregate|Reduce|Filter|MapValues|Suppress))Processor");
 
     private KafkaInternals() {}
 
@@ -92,11 +98,20 @@ final class KafkaInternals {
 
     /** Whether the DSL made the processor of a node; a node without one is nobody's. */
     static boolean isOfTheDsl(ProcessorNode<?, ?, ?, ?> node) {
+        return classesOf(node).allMatch(name -> name.startsWith(DSL));
+    }
+
+    /** Whether the processor of a node is one with which the DSL writes the stores of the node. */
+    static boolean keepsResults(ProcessorNode<?, ?, ?, ?> node) {
+        return classesOf(node).anyMatch(name -> KEEPS_RESULTS.matcher(name).matches());
+    }
+
+    private static Stream<String> classesOf(ProcessorNode<?, ?, ?, ?> node) {
         return Stream.of("processor", "fixedKeyProcessor")
                 .map(field -> open(() -> Optional.ofNullable(
                         accessible(ProcessorNode.class.getDeclaredField(field)).get(node))))
                 .flatMap(Optional::stream)
-                .allMatch(processor -> processor.getClass().getName().startsWith(DSL));
+                .map(processor -> processor.getClass().getName());
     }
 
     private static <T extends AccessibleObject> T accessible(T member) {

@@ -97,18 +97,22 @@ final class ShapeReader {
         SortedMap<String, StoreShape> stores = new TreeMap<>();
         for (TaskId task : driver.tasks()) {
             Map<String, String> logs = plan.changelogs(task.subtopology());
-            Map<String, Set<String>> own = plan.ownProcessors(task.subtopology());
             for (String name : task.partition() == 0 ? driver.storesOf(task) : List.<String>of()) {
-                var feeds = lineage.feeds(feeding(name, own.getOrDefault(name, Set.of())));
+                var feeds = lineage.feeds(feeding(name, task.subtopology()));
                 stores.put(name, store(name, plain(logs.getOrDefault(name, "")), feeds));
             }
         }
         return stores;
     }
 
-    /** In the DSL the first processor of a store writes it, of those of the users' own any may. */
-    private Set<String> feeding(String store, Set<String> ownProcessors) {
-        Set<String> topics = new TreeSet<>(lineage.readBy(ownProcessors));
+    /** What the DSL writes, processors of the users' own only read; of a store of their own, any may be the writer. */
+    private Set<String> feeding(String store, int subtopology) {
+        Set<String> keepers = plan.keepers(subtopology).getOrDefault(store, Set.of());
+        if (!keepers.isEmpty()) {
+            return lineage.readBy(keepers);
+        }
+        Set<String> own = plan.ownProcessors(subtopology).getOrDefault(store, Set.of());
+        Set<String> topics = new TreeSet<>(lineage.readBy(own));
         plan.sources().getOrDefault(store, List.of()).forEach(topic -> topics.add(plain(topic)));
         return topics;
     }

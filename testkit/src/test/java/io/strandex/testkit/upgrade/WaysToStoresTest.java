@@ -171,6 +171,81 @@ class WaysToStoresTest {
         assertThat(breaks).singleElement().asString().startsWith("store kept is fed from new instead of in, other");
     }
 
+    /** Looks counts up by the keys of another stream. */
+    private static final class Asker implements Processor<String, String, Void, Void> {
+
+        @Override
+        public void process(Record<String, String> event) {
+            // What it would answer is of no interest here.
+        }
+    }
+
+    private static Version counted(
+            UnaryOperator<KStream<String, String>> written, UnaryOperator<KStream<String, String>> asked) {
+        return Version.of(builder -> {
+            var in = builder.stream("in", STRINGS);
+            written.apply(in)
+                    .groupByKey(Grouped.with(Serdes.String(), Serdes.String()))
+                    .count(counts());
+            asked.apply(in).process(Asker::new, "counts");
+        });
+    }
+
+    @Test
+    void shouldBreakWhenAWriterGetsOtherKeysBesideAReaderThatStays() {
+        // Given
+        UnaryOperator<KStream<String, String>> byValue =
+                stream -> stream.selectKey((key, value) -> value).repartition(repartition("values"));
+
+        // When
+        var breaks =
+                new Upgrade(counted(stream -> stream, stream -> stream), counted(byValue, stream -> stream)).breaks();
+
+        // Then
+        assertThat(breaks)
+                .containsExactly("store counts gets in through values-repartition instead of no repartition:"
+                        + " keys change or move away from their state");
+    }
+
+    @Test
+    void shouldNotBreakWhenOnlyAReaderOfAStoreOfTheDslMoves() {
+        // Given
+        UnaryOperator<KStream<String, String>> one = stream -> stream.repartition(repartition("one"));
+        UnaryOperator<KStream<String, String>> other = stream -> stream.repartition(repartition("other"));
+
+        // When
+        var breaks = new Upgrade(counted(stream -> stream, one), counted(stream -> stream, other)).breaks();
+
+        // Then
+        assertThat(breaks).noneMatch(what -> what.startsWith("store counts"));
+    }
+
+    private static Version cogrouped(UnaryOperator<KStream<String, String>> second) {
+        return Version.of(builder -> {
+            Grouped<String, String> grouped = Grouped.with(Serdes.String(), Serdes.String());
+            builder.stream("in", STRINGS)
+                    .groupByKey(grouped)
+                    .<Long>cogroup((key, value, count) -> count + 1)
+                    .cogroup(
+                            second.apply(builder.stream("other", STRINGS)).groupByKey(grouped),
+                            (key, value, count) -> count + 1)
+                    .aggregate(() -> 0L, counts());
+        });
+    }
+
+    @Test
+    void shouldBreakWhenTheSecondStreamOfACogroupGetsOtherKeys() {
+        // Given
+        var before = cogrouped(stream -> stream);
+        var after = cogrouped(stream -> stream.selectKey((key, value) -> value).repartition(repartition("values")));
+
+        // When / Then
+        assertThat(before.shape().stores().get("counts").sources()).containsExactly("in", "other");
+        assertThat(new Upgrade(before, after).breaks())
+                .containsExactly("store counts gets other through values-repartition instead of no repartition:"
+                        + " keys change or move away from their state");
+    }
+
     private static Version grouping(Pattern pattern) {
         return Version.of(builder ->
                         byValue(builder.stream(pattern, STRINGS), "g").count(counts()))

@@ -240,7 +240,7 @@ class WaysToStoresTest {
         var after = cogrouped(stream -> stream.selectKey((key, value) -> value).repartition(repartition("values")));
 
         // When / Then
-        assertThat(before.shape().stores().get("counts").sources()).containsExactly("in", "other");
+        assertThat(before.store("counts").sources()).containsExactly("in", "other");
         assertThat(new Upgrade(before, after).breaks())
                 .containsExactly("store counts gets other through values-repartition instead of no repartition:"
                         + " keys change or move away from their state");

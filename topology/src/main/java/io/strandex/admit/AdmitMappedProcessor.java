@@ -10,6 +10,7 @@ import io.strandex.source.Made;
 import io.strandex.source.Mapping;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -52,7 +53,22 @@ final class AdmitMappedProcessor implements Processor<Bytes, ForeignValue, Bytes
             skipped.increment();
         }
         Position position = Position.of(admit.source().lane(), place, record.timestamp());
-        made.forEach(one -> forward(record, judge(record, one, position)));
+        forward(record, made, position);
+    }
+
+    /** The first refusal of a record carries all of it; what a thousand of them would carry is without bound. */
+    private void forward(Record<Bytes, ForeignValue> record, List<Made> made, Position position) {
+        Record<Bytes, ForeignValue> original = record;
+        for (Made one : made) {
+            Judged judged = judge(record.key(), one, position);
+            counts.count(judged);
+            context.forward(
+                    switch (judged) {
+                        case Judged.Admitted admitted -> admitted(record, admitted);
+                        case Judged.Refused refused -> refused(original, refused);
+                    });
+            original = judged instanceof Judged.Refused ? bare(record) : original;
+        }
     }
 
     private ForeignRecord foreign(Record<Bytes, ForeignValue> record, RecordMetadata place) {
@@ -61,24 +77,25 @@ final class AdmitMappedProcessor implements Processor<Bytes, ForeignValue, Bytes
         return admit.reader().record(record.key(), record.value(), record.headers(), there);
     }
 
-    private Judged judge(Record<Bytes, ForeignValue> record, Made made, Position position) {
-        @Nullable Bytes original = record.value().bytes();
-        Judged judged = switch (made) {
-            case Made.Event event ->
-                admit.gate().judge(record.key(), admit.frames().frame(event.event()), position);
+    private Judged judge(@Nullable Bytes key, Made made, Position position) {
+        return switch (made) {
+            case Made.Event event -> admit.gate().judge(key, admit.frames().frame(event.event()), position);
             case Made.Refused refused ->
-                new Judged.Refused(refused.why().reason(), refused.why().explanation(), original, null);
+                new Judged.Refused(refused.why().reason(), refused.why().explanation(), null, null);
         };
-        return judged instanceof Judged.Refused refused
-                ? new Judged.Refused(refused.reason(), refused.explanation(), original, refused.scene())
-                : judged;
     }
 
-    private void forward(Record<Bytes, ForeignValue> record, Judged judged) {
-        counts.count(judged);
-        Record<Bytes, Judged> out = record.withValue(judged);
-        // The schema of the foreign value says nothing about the event that was made of it.
-        context.forward(
-                judged instanceof Judged.Admitted ? out.withHeaders(SchemaHeaders.without(record.headers())) : out);
+    /** The schema of the foreign value says nothing about the event that was made of it. */
+    private static Record<Bytes, Judged> admitted(Record<Bytes, ForeignValue> record, Judged.Admitted admitted) {
+        return record.<Judged>withValue(admitted).withHeaders(SchemaHeaders.without(record.headers()));
+    }
+
+    private static Record<Bytes, Judged> refused(Record<Bytes, ForeignValue> original, Judged.Refused refused) {
+        return original.withValue(new Judged.Refused(
+                refused.reason(), refused.explanation(), original.value().bytes(), refused.scene()));
+    }
+
+    private static Record<Bytes, ForeignValue> bare(Record<Bytes, ForeignValue> record) {
+        return record.withValue(new ForeignValue(null, null)).withHeaders(new RecordHeaders());
     }
 }

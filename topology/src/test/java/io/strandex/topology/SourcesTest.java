@@ -249,6 +249,38 @@ class SourcesTest {
     }
 
     @Test
+    void shouldTellARecordOnceWhenManyOfItsEventsAreRefused() {
+        // Given
+        Headers headers = new RecordHeaders().add("source", "crawler".getBytes(StandardCharsets.UTF_8));
+        byte[] record =
+                "{'video': 'v1', 'chapters': [{'title': 'a'}, {'id': 'good', 'title': 'b'}, {'title': 'c'}, {'title': 'd'}]}"
+                        .replace('\'', '"')
+                        .getBytes(StandardCharsets.UTF_8);
+
+        try (Run run = new Run(source("chapters", "json", CHAPTERS))) {
+            // When
+            run.send("their.chapters", "k", record, 1, headers);
+            run.settle();
+
+            // Then
+            assertThat(run.index().documents("events")).hasSize(1);
+            assertThat(run.rejected()).hasSize(3);
+            assertThat(run.rejected()).allSatisfy(refused -> {
+                assertThat(refused.key()).isEqualTo("k".getBytes(StandardCharsets.UTF_8));
+                assertThat(refused.headers().lastHeader(TellReason.REASON)).isNotNull();
+                assertThat(refused.headers().lastHeader(TellReason.SOURCE_OFFSET))
+                        .isNotNull();
+            });
+            assertThat(run.rejected().getFirst().value()).isEqualTo(record);
+            assertThat(run.rejected().getFirst().headers().lastHeader("source")).isNotNull();
+            assertThat(run.rejected().subList(1, 3)).allSatisfy(refused -> {
+                assertThat(refused.value()).isNull();
+                assertThat(refused.headers().lastHeader("source")).isNull();
+            });
+        }
+    }
+
+    @Test
     void shouldDeadLetterJsonThatRepeatsANameOrNestsTooDeepAmongGoodOnes_C83_C85() {
         // Given
         String repeated = "{\"op\":\"c\",\"log\":\"a\",\"log\":\"b\"}";

@@ -56,7 +56,7 @@ public final class MappingDiffCommand implements Callable<Integer> {
     /** 0 where nothing breaks, else 1. */
     @Override
     public Integer call() throws InterruptedException {
-        List<Finding> findings = compare(file == null ? running() : ConnectorFile.read(file));
+        List<Finding> findings = compare(options.usable(file == null ? running() : ConnectorFile.read(file)));
         boolean isSafe = findings.stream().noneMatch(finding -> finding.severity() == Finding.Severity.BREAKS);
         output.json(Map.of("safe", isSafe, "findings", findings));
         findings.forEach(this::tell);

@@ -118,8 +118,8 @@ public final class ReplayCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Deployment deployment = Deployment.of(options.client(), options.connector());
         String kafka = servers != null ? servers : RunningSandbox.address(Server.KAFKA, "--bootstrap-servers");
-        try (Cluster cluster =
-                        new Cluster(ConnectorSettings.of(deployment.any()).cluster());
+        try (Cluster cluster = new Cluster(
+                        ConnectorSettings.of(options.usable(deployment.any())).cluster());
                 Backlog backlog = new Backlog(kafka)) {
             return run(new Replay(deployment, cluster, backlog, output));
         } catch (ConfigException malformed) {

@@ -79,6 +79,7 @@ final class SinkRules {
         }
         credentials(config, faults);
         memoryOfDeletes(config, faults);
+        ends(config, faults);
         config.keySet().stream().filter(key -> !isKnown(key)).forEach(key -> faults.add(unknown(key)));
         return faults;
     }
@@ -119,6 +120,19 @@ final class SinkRules {
                             + ConnectionSettings.REQUEST_TIMEOUT
                             + ": what is still on its way would bring back what was"
                             + " deleted."));
+        }
+    }
+
+    /** A week in use is seen to be so when it is looked up again; its load must not have ended by then. */
+    private static void ends(Map<String, String> config, List<Fault> faults) {
+        String idle = config.getOrDefault(LoadingSettings.IDLE, "300000");
+        String refresh = config.getOrDefault(WeekSettings.WEEK_REFRESH, "30000");
+        boolean numbers = idle.matches("[0-9]{1,18}") && refresh.matches("[0-9]{1,18}");
+        if (numbers && Long.parseLong(idle) <= Long.parseLong(refresh)) {
+            faults.add(new Fault(
+                    LoadingSettings.IDLE,
+                    LoadingSettings.IDLE + " must be longer than " + WeekSettings.WEEK_REFRESH
+                            + ": the load of a week would end while operations for it still come in."));
         }
     }
 

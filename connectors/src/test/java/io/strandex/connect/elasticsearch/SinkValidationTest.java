@@ -107,6 +107,21 @@ class SinkValidationTest {
     }
 
     @Test
+    void shouldRefuseALoadThatEndsBeforeItsWeekIsLookedUpAgain() {
+        // Given
+        Map<String, String> properties = properties();
+        properties.put("load.idle.ms", "30000");
+
+        // Then
+        assertThat(messages(properties))
+                .singleElement()
+                .asString()
+                .startsWith("load.idle.ms must be longer than week.refresh.ms");
+        properties.put("week.refresh.ms", "29999");
+        assertThat(messages(properties)).isEmpty();
+    }
+
+    @Test
     @DisplayName("C166: no answer of validate, no message and no dump of the settings holds a secret")
     void shouldShowNoSecretWhenAConfigurationIsWrong() {
         // Given

@@ -15,6 +15,7 @@ final class Flights {
     private final Buffers buffers;
     private final Router router;
     private int inFlight;
+    private int lateInFlight;
     private long nextWake = Long.MAX_VALUE;
     private boolean flushing;
 
@@ -47,13 +48,16 @@ final class Flights {
     void pump() {
         long now = context.timer.millis();
         runway.wake(now);
-        while (throttle.allows(inFlight)
-                && breaker.allows(now, inFlight)
-                && runway.isDue(now, flushing, throttle.leisure(inFlight))) {
+        while (throttle.allows(inFlight) && breaker.allows(now, inFlight) && runway.isDue(now, flushing, leisure())) {
             takeOff(runway.take(now, flushing), now);
         }
         flushing &= !runway.isEmpty();
         wakeAt(Math.min(runway.nextRetry(), nextDeparture(now)));
+    }
+
+    /** Whether late operations keep no current one waiting in Elasticsearch. */
+    private boolean leisure() {
+        return inFlight == lateInFlight && throttle.leisure(inFlight);
     }
 
     private long nextDeparture(long now) {
@@ -81,8 +85,8 @@ final class Flights {
             }
         }
         if (!items.isEmpty()) {
-            inFlight++;
             Flight flight = new Flight(items, size, now);
+            count(flight, 1);
             context.effect(() -> send(flight));
         }
     }
@@ -95,9 +99,14 @@ final class Flights {
                 buffers.giveBack(body.bytes());
             }
             context.locked(() -> {
-                inFlight--;
+                count(flight, -1);
                 landings.landed(flight, reply, router);
             });
         });
+    }
+
+    private void count(Flight flight, int more) {
+        inFlight += more;
+        lateInFlight += flight.late() ? more : 0;
     }
 }

@@ -79,7 +79,7 @@ final class Runway {
     /**
      * Whether there is a request to send: a full one, or one that has lingered, or any when nothing may linger.
      *
-     * @param leisure whether so few requests are in flight that late operations keep nobody waiting
+     * @param leisure whether late operations keep nobody waiting: none of the others is in flight, and few of theirs are
      */
     boolean isDue(long now, boolean flushing, boolean leisure) {
         return isPunctualDue(now, flushing)

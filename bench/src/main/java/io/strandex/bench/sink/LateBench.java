@@ -47,7 +47,7 @@ public final class LateBench implements Callable<Integer> {
     @Option(
             names = "--warm-up",
             description = "Runs before, which do not count: the JVMs compile meanwhile; default ${DEFAULT-VALUE}.")
-    private int warmUp = 6;
+    private int warmUp = 9;
 
     @Option(
             names = "--interval-ms",

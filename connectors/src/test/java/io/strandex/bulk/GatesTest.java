@@ -70,10 +70,38 @@ class GatesTest {
         assertThat(bodies.get(2)).contains("delete", "i-000001", "\"version\":2");
     }
 
+    @Test
+    void shouldKeepLateOperationsWaitingWhenACurrentRequestIsOnItsWay() {
+        // Given: a current request without an answer, and an old week whose block was lifted
+        submit("current", "2021-w01");
+        questions.remove(0).accept(new Writable(List.of("c")));
+        waitFor(requests);
+        Consumer<BulkReply> current = requests.remove(0);
+        submit("late");
+        questions.remove(0).accept(new Writable(List.of("i")));
+        answerNext(BLOCKED);
+        liftings.remove(0).accept(new Writable(List.of("i")));
+
+        // When
+        List<String> passed = new ArrayList<>();
+        timer.schedule(10_000, () -> passed.add("ten seconds"));
+        waitFor(passed);
+
+        // Then
+        assertThat(requests).isEmpty();
+        current.accept(new BulkReply.Items(List.of(new ItemReply(201, "", ""))));
+        answerNext(new ItemReply(201, "", ""));
+        assertThat(outcomes).containsExactly(Outcome.INDEXED, Outcome.INDEXED);
+    }
+
     private void submit(String id) {
+        submit(id, "2020-w52");
+    }
+
+    private void submit(String id, String week) {
         Source source = Source.of("{}".getBytes(StandardCharsets.UTF_8));
-        engine.submit(List.of(
-                new Operation(new Listener(), false, new Destination("events", "2020-w52"), id, "r", 1, source)));
+        engine.submit(
+                List.of(new Operation(new Listener(), false, new Destination("events", week), id, "r", 1, source)));
     }
 
     private void send(BulkBody body, Consumer<BulkReply> answer) {
@@ -82,10 +110,14 @@ class GatesTest {
     }
 
     private void answerNext(ItemReply reply) {
-        while (requests.isEmpty() && timer.step()) {
-            // Time goes on until a request is sent.
-        }
+        waitFor(requests);
         requests.remove(0).accept(new BulkReply.Items(List.of(reply)));
+    }
+
+    private void waitFor(List<?> things) {
+        while (things.isEmpty() && timer.step()) {
+            // Time goes on until there is one.
+        }
     }
 
     private final class Listener implements Origin {

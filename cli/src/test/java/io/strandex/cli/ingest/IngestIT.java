@@ -141,6 +141,7 @@ class IngestIT {
         CommandRun run = ingest("real.raw", "real.rejected", file);
 
         // Then
+        assertThat(run.code()).as(run.err()).isZero();
         assertThat(summary(run).path("sent").asInt()).isEqualTo(16_251);
         assertThat(records("real.rejected")).isEmpty();
         try (AvroDeserializer<MediaEvent> reader =

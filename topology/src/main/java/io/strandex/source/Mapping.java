@@ -27,7 +27,6 @@ public final class Mapping {
     public static final int MAX_EVENTS = 1000;
 
     private static final String SKIP = "skip";
-    private static final String LIBRARY = "JSonataException";
     private static final int SHOWN = 60;
 
     private final Jsonata expression;
@@ -63,15 +62,33 @@ public final class Mapping {
     public List<Made> map(ForeignRecord record) {
         try {
             return made(expression.evaluate(record.value(), frame(record)));
-        } catch (StackOverflowError e) {
-            return refused(Reason.MAPPING_TOO_COSTLY, "the mapping calls itself too deep");
+        } catch (StackOverflowError | OutOfMemoryError e) {
+            return tooMuch(e);
         } catch (RuntimeException e) {
             // Whatever the mapping does is the record's fault or its own, never the world's: it touches nothing else.
-            String problem = bounds.problem();
-            return problem == null
-                    ? refused(Reason.MAPPING_FAILED, "the mapping failed: " + words(e))
-                    : refused(Reason.MAPPING_TOO_COSTLY, problem);
+            return refused(e);
         }
+    }
+
+    private List<Made> refused(RuntimeException failure) {
+        String problem = bounds.problem();
+        if (problem != null) {
+            return refused(Reason.MAPPING_TOO_COSTLY, problem);
+        }
+        // The library wraps what functions throw, as often as they are nested.
+        Throwable cause = Failure.root(failure);
+        return cause instanceof VirtualMachineError error
+                ? tooMuch(error)
+                : refused(Reason.MAPPING_FAILED, "the mapping failed: " + Failure.words(cause));
+    }
+
+    /** The stack or the memory of this thread; both are free again when the evaluation has ended. */
+    private static List<Made> tooMuch(VirtualMachineError error) {
+        return refused(
+                Reason.MAPPING_TOO_COSTLY,
+                error instanceof OutOfMemoryError
+                        ? "the mapping needs more memory than there is"
+                        : "the mapping calls itself too deep");
     }
 
     private Frame frame(ForeignRecord record) {
@@ -141,15 +158,6 @@ public final class Mapping {
             case List<?> list -> "a list inside a list";
             default -> "a function";
         };
-    }
-
-    /** The library's sentence without names of its classes. */
-    private static String words(RuntimeException failure) {
-        String message = String.valueOf(failure.getMessage());
-        if (failure instanceof NullPointerException || failure instanceof ClassCastException) {
-            return "a function was given what it can't take";
-        }
-        return message.startsWith(LIBRARY) ? message.substring(LIBRARY.length()).strip() : message;
     }
 
     private static List<Made> refused(Reason reason, String explanation) {

@@ -2,8 +2,8 @@ package io.strandex.source;
 
 import com.dashjoin.jsonata.Functions;
 import com.dashjoin.jsonata.JException;
-import com.dashjoin.jsonata.Jsonata;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -20,11 +20,18 @@ final class Pictures {
 
     private Pictures() {}
 
-    static void apply(Jsonata expression) {
-        expression.registerFunction("formatInteger", Confinement.function(Pictures::formatInteger, "<n-s:s>"));
-        expression.registerFunction("parseInteger", Confinement.function(Pictures::parseInteger, "<s-s:n>"));
-        expression.registerFunction("fromMillis", Confinement.function(Pictures::fromMillis, "<n-s?s?:s>"));
-        expression.registerFunction("round", Confinement.function(Pictures::round, "<n-n?:n>"));
+    static void apply(Library library) {
+        library.replace("formatInteger", Pictures::formatInteger);
+        library.replace("formatNumber", Pictures::formatNumber);
+        library.replace("parseInteger", Pictures::parseInteger);
+        library.replace("fromMillis", Pictures::fromMillis);
+        library.replace("round", Pictures::round);
+    }
+
+    private static @Nullable Object formatNumber(List<?> args) {
+        Number value = (Number) Confinement.at(args, 0);
+        String picture = check((String) Confinement.at(args, 1));
+        return Functions.formatNumber(value, picture, (Map<?, ?>) Confinement.at(args, 2));
     }
 
     private static @Nullable Object formatInteger(List<?> args) {

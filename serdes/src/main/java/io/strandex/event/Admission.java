@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The contract of an event beyond its types: pure and without a clock, so that a producer, a linter and the topology judge
- * alike. The first fault found is told. A DELETE needs its identity only. Event ids may be of any length.
+ * alike. The first fault found is told. A DELETE needs its identity only, and is bounded in size like
+ * others. Event ids may be of any length.
  */
 public final class Admission {
     private static final long EARLIEST_MS =
@@ -43,6 +44,7 @@ public final class Admission {
         if (fault == null && event.getOp() != EventOp.DELETE) {
             fault = content(event, logTimeMs);
         }
+        fault = fault == null ? SizeRules.judge(event) : fault;
         return fault == null ? new Admitted(event) : fault;
     }
 
@@ -80,8 +82,7 @@ public final class Admission {
         fault = fault == null ? TextRules.text("text", event.getText()) : fault;
         fault = fault == null ? TextRules.text("uri", event.getUri()) : fault;
         fault = fault == null ? VectorRules.judge(event.getEmbedding(), settings.vectorDimension()) : fault;
-        fault = fault == null ? AttributeRules.judge(event.getAttributes(), settings.maxAttributes()) : fault;
-        return fault == null ? SizeRules.judge(event) : fault;
+        return fault == null ? AttributeRules.judge(event.getAttributes(), settings.maxAttributes()) : fault;
     }
 
     private @Nullable Rejected time(@Nullable Instant time, long logTimeMs) {

@@ -16,7 +16,10 @@ import java.util.Map;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeader;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.utils.Utils;
 
 /**
  * Writes events to the raw topic as the topology wants them: judged by the same {@link Admission}, keyed by stream key, spread
@@ -37,6 +40,12 @@ public final class MediaProducer implements AutoCloseable {
 
     /** Header of a rejected record: its scene, where it is known and the key does not name it. */
     public static final String SCENE_HEADER = "strandex.scene";
+
+    /** Header of a rejected record whose value was cut to what the topic takes: its length before, in decimal digits. */
+    public static final String VALUE_BYTES_HEADER = "strandex.value.bytes";
+
+    private static final int MAX_EXPLANATION = 2_000;
+    private static final int HEADER_OVERHEAD = 10;
 
     private final Producer<byte[], byte[]> producer;
     private final AvroSerde<MediaEvent> serde;
@@ -98,19 +107,33 @@ public final class MediaProducer implements AutoCloseable {
     /**
      * Sends what can't become an event to the rejected topic, so that nothing is lost uncounted.
      *
-     * @param original the bytes as they came; cut to what the topic takes
+     * @param original the bytes as they came; cut to what the topic takes, which a header says then
      * @param rejected why
      * @param source headers that say where it came from
      */
     public void reject(byte[] original, Rejected rejected, Map<String, String> source) {
-        byte[] value = original.length <= settings.maxEventBytes()
-                ? original
-                : Arrays.copyOf(original, settings.maxEventBytes());
-        ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(settings.rejectedTopic(), null, value);
-        record.headers().add(header(REASON_HEADER, rejected.reason().name()));
-        record.headers().add(header(EXPLANATION_HEADER, rejected.explanation()));
-        source.forEach((name, text) -> record.headers().add(header(name, text)));
-        send(record);
+        Headers headers = new RecordHeaders();
+        headers.add(header(REASON_HEADER, rejected.reason().name()));
+        headers.add(header(EXPLANATION_HEADER, cut(rejected.explanation())));
+        source.forEach((name, text) -> headers.add(header(name, text)));
+        int room = Math.max(0, settings.maxEventBytes() - size(headers));
+        if (original.length > room) {
+            headers.add(header(VALUE_BYTES_HEADER, Integer.toString(original.length)));
+        }
+        byte[] value = original.length > room ? Arrays.copyOf(original, room) : original;
+        send(new ProducerRecord<>(settings.rejectedTopic(), (Integer) null, (byte[]) null, value, headers));
+    }
+
+    private static String cut(String explanation) {
+        return explanation.length() <= MAX_EXPLANATION ? explanation : explanation.substring(0, MAX_EXPLANATION) + "…";
+    }
+
+    private static int size(Headers headers) {
+        int size = 0;
+        for (Header header : headers) {
+            size += HEADER_OVERHEAD + Utils.utf8Length(header.key()) + header.value().length;
+        }
+        return size;
     }
 
     private static Header header(String name, String text) {

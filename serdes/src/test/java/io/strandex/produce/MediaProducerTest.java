@@ -104,6 +104,23 @@ class MediaProducerTest {
     }
 
     @Test
+    void shouldSayHowLongItWasWhenWhatIsRejectedIsCut() {
+        // When
+        producer.reject(
+                new byte[8 << 20],
+                new Rejected(Reason.EVENT_TOO_LARGE, "é".repeat(100_000)),
+                Map.of("strandex.source.line", "7"));
+
+        // Then
+        ProducerRecord<byte[], byte[]> record = kafka.history().getFirst();
+        String length =
+                new String(record.headers().lastHeader("strandex.value.bytes").value(), StandardCharsets.UTF_8);
+        assertThat(length).isEqualTo("" + (8 << 20));
+        assertThat(record.value()).hasSizeBetween(1_000_000, (1 << 20) - 5_000);
+        assertThat(record.headers().lastHeader("strandex.explanation").value()).hasSizeLessThan(5_000);
+    }
+
+    @Test
     void shouldReportWhatBecameOfEachRecord() {
         // Given
         producer.send(event().build());

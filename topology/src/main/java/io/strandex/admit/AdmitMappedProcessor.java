@@ -17,7 +17,6 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.jspecify.annotations.NullUnmarked;
-import org.jspecify.annotations.Nullable;
 
 /** Maps each record of a source and judges what comes of it with the record's place in its own topic. */
 @NullUnmarked // The context, the mapping and the counts are set by init.
@@ -60,7 +59,7 @@ final class AdmitMappedProcessor implements Processor<Bytes, ForeignValue, Bytes
     private void forward(Record<Bytes, ForeignValue> record, List<Made> made, Position position) {
         Record<Bytes, ForeignValue> original = record;
         for (Made one : made) {
-            Judged judged = judge(record.key(), one, position);
+            Judged judged = judge(record, one, position);
             counts.count(judged);
             context.forward(
                     switch (judged) {
@@ -77,9 +76,10 @@ final class AdmitMappedProcessor implements Processor<Bytes, ForeignValue, Bytes
         return admit.reader().record(record.key(), record.value(), record.headers(), there);
     }
 
-    private Judged judge(@Nullable Bytes key, Made made, Position position) {
+    private Judged judge(Record<Bytes, ForeignValue> record, Made made, Position position) {
         return switch (made) {
-            case Made.Event event -> admit.gate().judge(key, admit.frames().frame(event.event()), position);
+            case Made.Event event ->
+                admit.gate().judge(record.key(), admit.frames().frame(event.event()), record.headers(), position);
             case Made.Refused refused ->
                 new Judged.Refused(refused.why().reason(), refused.why().explanation(), null, null);
         };

@@ -38,7 +38,7 @@ final class AdmitProcessor implements Processor<Bytes, RawEvent, Bytes, Judged> 
     public void process(Record<Bytes, RawEvent> record) {
         RecordMetadata place = context.recordMetadata().orElseThrow();
         Position position = Position.of(lane, place, record.timestamp());
-        Judged judged = gate.judge(record.key(), record.value(), position);
+        Judged judged = gate.judge(record.key(), record.value(), record.headers(), position);
         counts.count(judged);
         context.forward(record.withValue(judged));
     }

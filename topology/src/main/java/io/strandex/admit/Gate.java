@@ -9,9 +9,11 @@ import io.strandex.key.KeyException;
 import io.strandex.key.MediaKeys;
 import io.strandex.key.StreamKey;
 import io.strandex.raw.RawEvent;
+import io.strandex.raw.RecordLimit;
 import io.strandex.state.OrderedEvent;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param rules judges what only this deployment knows
  */
 record Gate(Admission admission, MediaKeys keys, StreamKeyColumns columns, HouseRules rules) {
+    /** With the stream key, of twice 1 MiB at most, it still fits into a record of the repartition: 1.5 MiB. */
+    static final int MAX_RECORD_BYTES = 3 << 19;
+
     /**
      * Where a raw record stands.
      *
@@ -34,9 +39,27 @@ record Gate(Admission admission, MediaKeys keys, StreamKeyColumns columns, House
         }
     }
 
-    Judged judge(@Nullable Bytes key, RawEvent raw, Position position) {
+    /**
+     * Judges a raw record.
+     *
+     * @param headers travel with the event, so that their size is a part of its own
+     */
+    Judged judge(@Nullable Bytes key, RawEvent raw, Headers headers, Position position) {
+        long size = RecordLimit.size(headers) + size(raw.event() == null ? key : raw.bytes());
+        if (size > MAX_RECORD_BYTES) {
+            return refused(
+                    new Rejected(
+                            Reason.EVENT_TOO_LARGE,
+                            "the record has " + size + " bytes, but an event with its headers at most "
+                                    + MAX_RECORD_BYTES + ": put what is large behind uri"),
+                    raw);
+        }
         MediaEvent event = raw.event();
         return event == null ? judgeNull(key, raw, position) : judgeEvent(key, raw, event, position);
+    }
+
+    private static long size(@Nullable Bytes bytes) {
+        return bytes == null ? 0 : bytes.get().length;
     }
 
     private Judged judgeEvent(@Nullable Bytes key, RawEvent raw, MediaEvent event, Position position) {

@@ -1,9 +1,11 @@
 package io.strandex.app;
 
+import io.strandex.raw.RecordLimit;
 import io.strandex.settings.SettingsReader;
 import io.strandex.topology.MediaSettings;
 import io.strandex.topology.StreamsDefaults;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,6 +61,13 @@ public record AppSettings(MediaSettings media, StreamsConfig streams, String hos
         reader.under("kafka.");
         reader.finish();
         return media;
+    }
+
+    /** The same, where the topics of bad records take records of at most so many bytes. */
+    AppSettings withBadRecordBytes(int bytes) {
+        Map<String, Object> config = new HashMap<>(streams.originals());
+        config.put(RecordLimit.TOPIC_BYTES, bytes);
+        return new AppSettings(media, new StreamsConfig(config), host, port, needsLogTime);
     }
 
     /** This instance's address among the others; null where it has none. */

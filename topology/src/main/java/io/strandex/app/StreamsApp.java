@@ -38,8 +38,7 @@ public final class StreamsApp {
     static int run(Optional<Path> file, Map<String, String> environment) {
         try {
             AppSettings settings = AppSettings.of(ConfigSource.load(file, environment));
-            check(settings);
-            try (RunningTopology running = RunningTopology.start(settings)) {
+            try (RunningTopology running = RunningTopology.start(checked(settings))) {
                 running.await();
                 return 0;
             }
@@ -55,14 +54,17 @@ public final class StreamsApp {
         }
     }
 
-    private static void check(AppSettings settings) {
-        try (Admin admin = Admin.create(settings.streams().getAdminConfigs("strandex-topic-check"))) {
-            TopicCheck.run(admin, settings);
-        }
+    /** The settings, completed by what the topics take; what they need must be there. */
+    static AppSettings checked(AppSettings settings) {
         if (!settings.needsLogTime()) {
             LOGGER.atWarn()
                     .log(
                             "The raw topic may carry producers' times: one wrong clock moves order, versions and lifetimes");
+        }
+        try (Admin admin = Admin.create(settings.streams().getAdminConfigs("strandex-topic-check"))) {
+            TopicCheck.run(admin, settings);
+            return settings.withBadRecordBytes(
+                    TopicCheck.badRecordBytes(admin, settings.media().topics()));
         }
     }
 }

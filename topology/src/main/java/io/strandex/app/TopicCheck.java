@@ -4,10 +4,13 @@ import io.strandex.salting.SaltMode;
 import io.strandex.settings.SettingsException;
 import io.strandex.source.SourceSettings;
 import io.strandex.topology.MediaSettings;
+import io.strandex.topology.Topics;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.common.KafkaException;
@@ -41,6 +44,16 @@ final class TopicCheck {
         if (!problems.isEmpty()) {
             throw new SettingsException(problems);
         }
+    }
+
+    /** The greatest record that the topics of bad records take, all of which exist. */
+    static int badRecordBytes(Admin admin, Topics topics) {
+        return Stream.of(topics.rejected(), topics.dead())
+                .flatMap(topic -> Optional.ofNullable(describe(admin, topic)).stream())
+                .mapToInt(config -> Integer.parseInt(
+                        config.get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG).value()))
+                .min()
+                .orElse(Integer.MAX_VALUE);
     }
 
     private static void check(Admin admin, SourceSettings source, Collection<String> problems) {

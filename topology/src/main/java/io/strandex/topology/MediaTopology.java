@@ -14,6 +14,7 @@ import io.strandex.names.Names;
 import io.strandex.ops.CheckOperations;
 import io.strandex.ops.Operations;
 import io.strandex.ops.SpreadByKey;
+import io.strandex.raw.RecordLimit;
 import io.strandex.salting.FollowPlan;
 import io.strandex.salting.LivePlan;
 import io.strandex.salting.SaltMode;
@@ -62,11 +63,13 @@ public final class MediaTopology {
     private final MediaSettings settings;
     private final MediaSerdes serdes;
     private final LivePlan plan;
+    private final RecordLimit limit;
 
-    private MediaTopology(MediaSettings settings, MediaSerdes serdes, LivePlan plan) {
+    private MediaTopology(MediaSettings settings, StreamsConfig config, LivePlan plan) {
         this.settings = settings;
-        this.serdes = serdes;
+        this.serdes = MediaSerdes.from(settings.topics(), config);
         this.plan = plan;
+        this.limit = RecordLimit.from(config.originals());
     }
 
     /**
@@ -83,7 +86,7 @@ public final class MediaTopology {
     /** Adds the topology to a larger one. */
     static void addTo(StreamsBuilder builder, MediaSettings settings, StreamsConfig config) {
         LivePlan plan = new LivePlan(settings.salt().widths());
-        new MediaTopology(settings, MediaSerdes.from(settings.topics(), config), plan).addTo(builder);
+        new MediaTopology(settings, config, plan).addTo(builder);
         if (settings.salt().mode() == SaltMode.ADAPTIVE) {
             // Last, since the numbers of sub-topologies are in the names of state directories.
             FollowPlan.addTo(builder, plan, settings.topics().saltPlan());
@@ -124,7 +127,7 @@ public final class MediaTopology {
     }
 
     private void reject(KStream<Bytes, Judged> rejected) {
-        rejected.process(new TellReason(), Named.as(Names.TELL_REASON))
+        rejected.process(new TellReason(limit), Named.as(Names.TELL_REASON))
                 .to(
                         settings.topics().rejected(),
                         Produced.with(Serdes.Bytes(), Serdes.Bytes()).withName(Names.WRITE_REJECTED));

@@ -29,13 +29,17 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Test;
@@ -54,6 +58,8 @@ class RunningTopologyIT {
         // Given
         AppSettings settings = settings(servers);
         prepare(servers, settings);
+        settings = StreamsApp.checked(settings);
+        produceLarge(servers, settings);
         produce(servers, settings, EVENTS);
         produceBytes(servers, settings.media().topics().raw(), "bad", new byte[] {1, 2, 3});
         try (RunningTopology running = RunningTopology.start(settings)) {
@@ -63,9 +69,10 @@ class RunningTopologyIT {
             // Then
             assertThat(get(running, "/ready").statusCode()).isEqualTo(200);
             assertThat(get(running, "/metrics").body())
-                    .contains("strandex_events_received_total " + EVENTS + ".0")
+                    .contains("strandex_events_received_total " + (EVENTS + 1) + ".0")
+                    .contains("strandex_events_rejected_total{reason=\"UNKNOWN_MODALITY\"} 1.0")
                     .contains("strandex_events_changed_total " + EVENTS + ".0")
-                    .contains("strandex_records_dead 1.0")
+                    .contains("strandex_records_dead 2.0")
                     .contains("strandex_ops_violations_total 0.0");
             assertThat(get(running, "/state/event?scene=s&event=e1").body()).contains("\"scene_id\": \"s\"");
             assertThat(get(running, "/state/event?scene=s&event=none").statusCode())
@@ -141,7 +148,34 @@ class RunningTopologyIT {
             assertThat(bootstrap.createTopics(admin, 2)).isEmpty();
             bootstrap.registerSchemas(registry);
             TopicCheck.run(admin, settings);
+            limit(admin, settings.media().topics().rejected());
+            limit(admin, settings.media().topics().dead());
         }
+    }
+
+    /** As somebody made the topic who thought that bad records are small. */
+    private static void limit(Admin admin, String topic) {
+        AlterConfigOp limit =
+                new AlterConfigOp(new ConfigEntry("max.message.bytes", "100000"), AlterConfigOp.OpType.SET);
+        assertThat(admin.incrementalAlterConfigs(
+                                Map.of(new ConfigResource(ConfigResource.Type.TOPIC, topic), List.of(limit)))
+                        .all())
+                .succeedsWithin(PATIENCE);
+    }
+
+    /** A bad event and bytes that are none, both larger than their topics take. */
+    private static void produceLarge(TestServers servers, AppSettings settings) throws Exception {
+        String topic = settings.media().topics().raw();
+        StringBuilder text = new StringBuilder();
+        new Random(7).ints(300_000, 'a', 'z').forEach(text::appendCodePoint);
+        try (AvroSerde<MediaEvent> serde =
+                AvroSerde.of(MediaEvent.class, settings.streams().originals())) {
+            MediaEvent event = MediaEvents.upsert("s", "large", Modality.UNKNOWN, Instant.EPOCH)
+                    .setText(text.toString())
+                    .build();
+            produceBytes(servers, topic, "large", serde.serializer().serialize(topic, event));
+        }
+        produceBytes(servers, topic, "bytes", text.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private static void produce(TestServers servers, AppSettings settings, int events) throws Exception {

@@ -7,13 +7,16 @@ import io.strandex.event.MediaEvents;
 import io.strandex.event.Reason;
 import io.strandex.events.MediaEvent;
 import io.strandex.events.Modality;
+import io.strandex.raw.RecordLimit;
 import io.strandex.testkit.driver.OutputRecord;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.kafka.common.serialization.Serdes;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +77,71 @@ class LanesTest {
         assertThat(rig.count("events-received-total")).isEqualTo(3);
         assertThat(rig.count("events-admitted-total")).isEqualTo(2);
         assertThat(rig.count("events-rejected-total")).isEqualTo(1);
+    }
+
+    @Test
+    void shouldTellARejectedRecordInPartWhenItIsLargerThanTheTopicTakes() {
+        // Given
+        MediaEvent bad = Rig.event("s", "1")
+                .setModality(Modality.UNKNOWN)
+                .setText("x".repeat(6 << 20))
+                .build();
+
+        // When
+        rig.send("any key", bad).send(Rig.event("s", "after"));
+
+        // Then
+        OutputRecord<byte[], byte[]> rejected = rig.rejected().getFirst();
+        byte[] whole = rig.bytes(bad);
+        assertThat(rejected.header(TellReason.REASON)).isEqualTo("EVENT_TOO_LARGE");
+        assertThat(rejected.header(TellReason.SCENE)).isEqualTo("s");
+        assertThat(rejected.header(RecordLimit.VALUE_BYTES)).isEqualTo("" + whole.length);
+        assertThat(new String(rejected.key(), StandardCharsets.UTF_8)).isEqualTo("any key");
+        assertThat(rejected.value())
+                .hasSizeBetween(4_000_000, StreamsDefaults.MAX_RECORD_BYTES - 1_000)
+                .isEqualTo(Arrays.copyOf(whole, length(rejected.value())));
+        assertThat(rig.index().live("events")).hasSize(1);
+    }
+
+    @Test
+    void shouldRejectWhatNoRecordBehindItCouldHold() {
+        // Given
+        String long1 = " ".repeat(1_700_000);
+        MediaEvent delete = MediaEvents.delete("s", " ".repeat(1_200_000));
+        MediaEvent scene = Rig.event("s".repeat(5 << 20), "1").build();
+
+        // When
+        rig.send("k", delete).tombstone("s!" + long1).send("k", scene);
+        rig.send(
+                " ".repeat(5 << 20),
+                Rig.event("s", "2").setModality(Modality.UNKNOWN).build());
+
+        // Then
+        assertThat(rig.rejected())
+                .hasSize(4)
+                .allSatisfy(rejected -> assertThat(size(rejected)).isLessThan(StreamsDefaults.MAX_RECORD_BYTES))
+                .extracting(rejected -> rejected.header(TellReason.REASON))
+                .containsExactlyInAnyOrder("EVENT_TOO_LARGE", "EVENT_TOO_LARGE", "EVENT_TOO_LARGE", "UNKNOWN_MODALITY");
+    }
+
+    private static long size(OutputRecord<byte[], byte[]> record) {
+        return length(record.key()) + length(record.value()) + RecordLimit.size(record.headers());
+    }
+
+    private static int length(byte @Nullable [] bytes) {
+        return bytes == null ? 0 : bytes.length;
+    }
+
+    @Test
+    void shouldDeadLetterLargeBytesInPart() {
+        // When
+        rig.sendBytes("k", new byte[6 << 20]);
+
+        // Then
+        OutputRecord<byte[], byte[]> dead = rig.dead().getFirst();
+        assertThat(dead.headers().lastHeader("__streams.errors.offset")).isNotNull();
+        assertThat(dead.header(RecordLimit.VALUE_BYTES)).isEqualTo("" + (6 << 20));
+        assertThat(size(dead)).isLessThan(StreamsDefaults.MAX_RECORD_BYTES);
     }
 
     @Test

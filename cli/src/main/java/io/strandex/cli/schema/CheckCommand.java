@@ -32,8 +32,9 @@ import picocli.CommandLine.Option;
             "  strandex schema check --registry http://localhost:8081",
             "  strandex schema check --schema MediaEvent.avsc --subject media.events.raw.v1-value",
             "",
-            "Exit code 1 if a version can't be read, if a field, symbol or type of it is gone, or if the registry",
-            "holds no version of the subject, so that a pipeline stops before it deploys."
+            "Exit code 1 if a version can't be read, if a field, symbol, type or enum default of it is gone that the",
+            "newest version has, or if the registry holds no version of the subject, so that a pipeline stops before",
+            "it deploys."
         })
 public final class CheckCommand implements Callable<Integer> {
     @Option(
@@ -70,7 +71,7 @@ public final class CheckCommand implements Callable<Integer> {
         try (SchemaRegistry client = SchemaRegistry.of(Map.of("schema.registry.url", url()))) {
             schemas().forEach((name, schema) -> {
                 List<RegisteredSchema> versions = client.versions(name);
-                versions.forEach(version -> results.add(Compatibility.of(schema, version)));
+                results.addAll(Compatibility.of(schema, versions));
                 if (versions.isEmpty()) {
                     unknown.add(name);
                 }
@@ -91,6 +92,7 @@ public final class CheckCommand implements Callable<Integer> {
         String head = result.subject() + " version " + result.version() + ": ";
         output.line(head + (result.isCompatible() ? "read and kept" : "can't be read, or not all of it is kept"));
         result.problems().forEach(problem -> output.line("  " + problem));
+        result.past().forEach(removal -> output.line("  the newest version lacks it, too: " + removal));
     }
 
     private Map<String, Schema> schemas() {

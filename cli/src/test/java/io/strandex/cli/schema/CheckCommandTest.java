@@ -23,6 +23,7 @@ class CheckCommandTest {
               {"name": "id", "type": "string"},
               {"name": "at", "type": {"type": "long", "logicalType": "timestamp-millis"}},
               {"name": "n", "type": "int"},
+              {"name": "price", "type": {"type": "bytes", "logicalType": "decimal", "precision": 9, "scale": 2}},
               {"name": "kind", "type": {"type": "enum", "name": "K", "symbols": ["U", "A", "B"], "default": "U"}},
               {"name": "note", "type": ["null", "string", "long"], "default": null},
               {"name": "parts", "type": {"type": "array", "items":
@@ -44,8 +45,12 @@ class CheckCommandTest {
     }
 
     private void release() {
+        register(RELEASED);
+    }
+
+    private void register(String schema) {
         try (SchemaRegistry client = SchemaRegistry.of(Map.of("schema.registry.url", registry))) {
-            client.register("s", new Schema.Parser().parse(RELEASED), false);
+            client.register("s", new Schema.Parser().parse(schema), false);
         }
     }
 
@@ -60,6 +65,12 @@ class CheckCommandTest {
                 "\"string\", \"long\"]#\"string\"]#REMOVED type long of n.E.note",
                 "\"type\": \"int\"#\"type\": \"long\"#REMOVED type int of n.E.n",
                 "timestamp-millis#timestamp-micros#REMOVED type timestamp-millis long of n.E.at",
+                "\"scale\": 2#\"scale\": 3#REMOVED type decimal(9,2) bytes of n.E.price",
+                "\"precision\": 9, \"scale\": 2#\"precision\": 9#REMOVED type decimal(9,2) bytes of n.E.price",
+                "\"precision\": 9#\"precision\": 8#REMOVED type decimal(9,2) bytes of n.E.price",
+                ", \"default\": \"U\"##REMOVED default U of n.K",
+                "\"default\": \"U\"#\"default\": \"A\"#REMOVED default U of n.K",
+                "\"name\": \"note\"#\"name\": \"id2\", \"aliases\": [\"id\", \"note\"]#UNREADABLE",
                 ", {\"name\": \"y\", \"type\": \"double\", \"default\": 0}##REMOVED field n.P.y"
             })
     void shouldFailWhenSomethingThatWasReleasedIsGone(String before, String after, String problem) throws IOException {
@@ -84,6 +95,7 @@ class CheckCommandTest {
                 "\"A\", \"B\"#\"A\", \"B\", \"C\"",
                 "\"string\", \"long\"]#\"string\", \"long\", \"double\"]",
                 "{\"name\": \"n\"#{\"name\": \"more\", \"type\": \"string\", \"default\": \"\"}, {\"name\": \"n\"",
+                "\"precision\": 9#\"precision\": 12",
                 "\"id\"#\"id\""
             })
     void shouldPassWhenThingsAreAddedOrKeptByAnAlias(String before, String after) throws IOException {
@@ -96,6 +108,42 @@ class CheckCommandTest {
         // Then
         assertThat(run.code()).as(run.out() + run.err()).isZero();
         assertThat(run.out()).contains("compatible").doesNotContain("NOT");
+    }
+
+    @Test
+    void shouldFailWhenAnAliasNamesASiblingThatIsGone() throws IOException {
+        // Given
+        release();
+        String merged = RELEASED.replace(", {\"name\": \"y\", \"type\": \"double\", \"default\": 0}", "")
+                .replace("{\"name\": \"x\"", "{\"name\": \"x\", \"aliases\": [\"y\"]");
+
+        // When
+        CommandRun run = check(merged);
+
+        // Then
+        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(1);
+        assertThat(run.out()).contains("UNREADABLE", "matches multiple fields", "REMOVED field n.P.y");
+    }
+
+    @Test
+    void shouldJudgeWhatIsNewWhenSomethingWasRemovedInThePast() throws IOException {
+        // Given
+        release();
+        String without = RELEASED.replace("{\"name\": \"n\", \"type\": \"int\"},", "");
+        register(without);
+
+        // When
+        CommandRun same = check(without);
+        CommandRun less = check(without.replace("\"A\", \"B\"", "\"A\""));
+        CommandRun other = check(RELEASED.replace("\"type\": \"int\"", "\"type\": \"long\", \"default\": 0"));
+
+        // Then
+        assertThat(same.code()).as(same.out() + same.err()).isZero();
+        assertThat(same.out()).contains("the newest version lacks it, too: REMOVED field n.E.n");
+        assertThat(less.code()).isEqualTo(1);
+        assertThat(less.out()).contains("s version 2", "  REMOVED symbol B of n.K");
+        assertThat(other.code()).isEqualTo(1);
+        assertThat(other.out()).contains("  REMOVED type int of n.E.n");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.strandex.cli.ingest;
 
 import io.strandex.cli.Output;
+import io.strandex.cli.rules.RuleOptions;
 import io.strandex.produce.MediaProducer;
 import java.util.List;
 
@@ -18,7 +19,7 @@ public final class FileIngest {
     public static IngestSummary run(List<String> files, String kafka, String registry, Output output) {
         Sources sources = new Sources(files);
         try (Destination destination =
-                new TopicDestination(MediaProducer.builder(kafka, registry).build())) {
+                new TopicDestination(MediaProducer.builder(kafka, registry).build(), new RuleOptions().judge())) {
             return sources.ingest(destination, Long.MAX_VALUE, output);
         }
     }

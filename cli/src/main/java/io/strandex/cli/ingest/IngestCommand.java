@@ -2,7 +2,7 @@ package io.strandex.cli.ingest;
 
 import io.strandex.cli.Output;
 import io.strandex.cli.input.InputOptions;
-import io.strandex.event.Admission;
+import io.strandex.cli.rules.RuleOptions;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "    strandex ingest lecture-7.srt --at 2020-12-31T10:00:00Z",
             "    strandex ingest frames/ --scene lecture-7 --at 2020-12-31T10:00:00Z",
             "  Look first, send nothing:",
-            "    strandex ingest --dry-run events.jsonl",
+            "    strandex ingest --dry-run --app-config app.properties events.jsonl",
             "  Stop when more than ten lines are bad:",
             "    strandex ingest --max-errors 10 events.jsonl",
             "",
@@ -78,6 +78,9 @@ public final class IngestCommand implements Callable<Integer> {
     private boolean dryRun;
 
     @Mixin
+    private RuleOptions rules = new RuleOptions();
+
+    @Mixin
     private InputOptions input = new InputOptions();
 
     @Mixin
@@ -100,13 +103,13 @@ public final class IngestCommand implements Callable<Integer> {
         }
     }
 
-    private static Destination judge() {
-        return new JudgeOnly(Admission.standard()::judge, Clock.systemUTC());
+    private Destination judge() {
+        return new JudgeOnly(rules.judge(), Clock.systemUTC());
     }
 
     private Destination topic() {
         return new TopicDestination(
-                kafka.producer().topic(topic).rejectedTopic(rejectedTopic).build());
+                kafka.producer().topic(topic).rejectedTopic(rejectedTopic).build(), rules.judge());
     }
 
     private void tell(IngestSummary summary) {
@@ -120,6 +123,9 @@ public final class IngestCommand implements Callable<Integer> {
                 summary.rejected(),
                 summary.seconds(),
                 summary.eventsPerS()));
+        if (dryRun && rules.areOfTheContractAlone()) {
+            output.line("judged by the contract alone: what a deployment asks beyond it, --app-config says");
+        }
         for (Map.Entry<String, Long> reason : summary.reasons().entrySet()) {
             output.line(String.format(Locale.ROOT, "%,9d  %s", reason.getValue(), reason.getKey()));
         }

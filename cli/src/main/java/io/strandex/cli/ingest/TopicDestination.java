@@ -2,20 +2,33 @@ package io.strandex.cli.ingest;
 
 import io.strandex.cli.CliException;
 import io.strandex.cli.input.Entry;
+import io.strandex.cli.rules.Judge;
+import io.strandex.event.InvalidEventException;
 import io.strandex.event.Judgement.Rejected;
+import io.strandex.event.Reason;
 import io.strandex.produce.MediaProducer;
 import io.strandex.produce.SendReport;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The raw topic for events, the rejected topic for the rest. */
-record TopicDestination(MediaProducer producer) implements Destination {
+/**
+ * The raw topic for events, the rejected topic for the rest.
+ *
+ * @param rules what the deployment asks beyond the contract, which the producer knows
+ */
+record TopicDestination(MediaProducer producer, Judge rules) implements Destination {
     private static final String SOURCE_FILE = "strandex.source.file";
     private static final String SOURCE_LINE = "strandex.source.line";
+    /** No scene has a longer name, and a header is not the place for one. */
+    private static final int LONGEST_SCENE = 2_000;
 
     @Override
     public void send(Entry.Read entry) {
         stopIfRefused();
+        if (rules.judge(entry.event(), System.currentTimeMillis())
+                instanceof Rejected(Reason reason, String explanation)) {
+            throw new InvalidEventException(reason, explanation);
+        }
         producer.send(entry.event());
     }
 
@@ -42,7 +55,7 @@ record TopicDestination(MediaProducer producer) implements Destination {
             case Entry.Read read -> read.event().getSceneId();
             case Entry.Refused refused -> refused.scene();
         };
-        if (!scene.isEmpty()) {
+        if (!scene.isEmpty() && scene.length() <= LONGEST_SCENE) {
             headers.put(MediaProducer.SCENE_HEADER, scene);
         }
         return headers;

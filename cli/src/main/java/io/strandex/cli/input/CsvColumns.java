@@ -49,6 +49,12 @@ final class CsvColumns {
         });
     }
 
+    /** The scene of a row, or an empty text where its cells are not those that the header names. */
+    String scene(List<String> cells) {
+        int column = names.indexOf("scene_id");
+        return column < 0 || cells.size() != names.size() ? "" : cells.get(column);
+    }
+
     MediaEvent event(List<String> cells) {
         if (cells.size() != names.size()) {
             throw new InvalidEventException(

@@ -73,10 +73,13 @@ final class CsvEvents implements EventSource {
     private Entry entry(byte[] row) throws IOException {
         Place place = new Place(name, rows.firstLine());
         Bytes original = Bytes.wrap(row);
+        String scene = "";
         try {
-            return new Entry.Read(place, original, columns.event(cells(row)));
+            List<String> cells = cells(row);
+            scene = columns.scene(cells);
+            return new Entry.Read(place, original, columns.event(cells));
         } catch (InvalidEventException e) {
-            return new Entry.Refused(place, original, e.rejected());
+            return new Entry.Refused(place, original, scene, e.rejected());
         }
     }
 

@@ -39,6 +39,7 @@ final class CsvTable implements EventSource {
         read = true;
         Place place = new Place(name, 1);
         Bytes original = Bytes.wrap(in.readNBytes(LONGEST + 1));
+        Utf8.refuseUtf16(original.get(), original.get().length);
         try {
             return new Entry.Read(
                     place,

@@ -72,17 +72,19 @@ final class CueBlocks implements AutoCloseable {
         List<RawLine> block = ahead;
         ahead = new ArrayList<>();
         Rejected fault = null;
+        RawLine last = null;
         for (RawLine line = RawLine.next(lines); line != null; line = RawLine.next(lines)) {
             String text = line.text();
             if (text.isBlank() && !block.isEmpty()) {
                 break;
             }
             if (Cue.isTimes(text) && isWhole(texts(block))) {
-                startNext(block, line);
+                startNext(block, last, line);
                 break;
             }
-            if (!text.isBlank() && !add(block, line)) {
-                fault = tooLarge();
+            if (!text.isBlank()) {
+                fault = add(block, line) ? fault : tooLarge();
+                last = line;
             }
         }
         return block.isEmpty() ? null : Block.of(block, fault);
@@ -118,10 +120,11 @@ final class CueBlocks implements AutoCloseable {
         return block.stream().limit(2).map(RawLine::text).toList();
     }
 
-    /** The number above the times belongs to them. */
-    private void startNext(List<RawLine> block, RawLine times) {
-        if (block.size() > 2 && block.getLast().text().matches("\\d+")) {
-            ahead.add(block.removeLast());
+    /** The number above the times belongs to them, whether there was room for it in the block before or not. */
+    private void startNext(List<RawLine> block, @Nullable RawLine last, RawLine times) {
+        if (last != null && block.size() > 2 && last.text().matches("\\d+")) {
+            block.remove(last);
+            ahead.add(last);
         }
         ahead.add(times);
         size = 0;

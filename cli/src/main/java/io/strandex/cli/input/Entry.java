@@ -29,10 +29,5 @@ public sealed interface Entry {
      * @param scene the scene_id that it was about, or empty where nothing but its bytes could say it
      * @param rejected why
      */
-    record Refused(Place place, Bytes original, String scene, Rejected rejected) implements Entry {
-        /** Bytes of no known scene. */
-        Refused(Place place, Bytes original, Rejected rejected) {
-            this(place, original, "", rejected);
-        }
-    }
+    record Refused(Place place, Bytes original, String scene, Rejected rejected) implements Entry {}
 }

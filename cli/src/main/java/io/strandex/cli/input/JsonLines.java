@@ -2,11 +2,10 @@ package io.strandex.cli.input;
 
 import io.strandex.event.InvalidEventException;
 import io.strandex.event.Judgement.Rejected;
-import io.strandex.event.Reason;
 import io.strandex.json.MediaEventJson;
 import java.io.IOException;
 import java.io.InputStream;
-import org.apache.kafka.common.utils.Bytes;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One JSON object a line; blank lines are passed over. */
@@ -23,9 +22,9 @@ final class JsonLines implements EventSource {
 
     @Override
     public @Nullable Entry next() throws IOException {
-        byte[] line = lines.next();
-        while (line != null && isBlank(line)) {
-            line = lines.next();
+        RawLine line = RawLine.next(lines);
+        while (line != null && isBlank(line.bytes().get())) {
+            line = RawLine.next(lines);
         }
         return line == null ? null : entry(line);
     }
@@ -39,18 +38,23 @@ final class JsonLines implements EventSource {
         return true;
     }
 
-    private Entry entry(byte[] line) {
-        Place place = new Place(name, lines.number());
-        Bytes original = Bytes.wrap(line);
-        if (lines.isCut()) {
-            String explanation = "the line is longer than " + lines.limit() + " bytes";
-            return new Entry.Refused(place, original, new Rejected(Reason.EVENT_TOO_LARGE, explanation));
+    private Entry entry(RawLine line) {
+        Place place = new Place(name, line.number());
+        byte[] json = line.bytes().get();
+        if (line.isCut()) {
+            return refused(place, line, line.fault().orElseThrow());
         }
         try {
-            return new Entry.Read(place, original, MediaEventJson.parse(line));
+            return new Entry.Read(place, RawLine.original(List.of(line)), MediaEventJson.parse(json));
         } catch (InvalidEventException e) {
-            return new Entry.Refused(place, original, e.rejected());
+            // Of bytes that are no text the parser says less than what is to be done.
+            return refused(place, line, line.fault().orElse(e.rejected()));
         }
+    }
+
+    private static Entry refused(Place place, RawLine line, Rejected rejected) {
+        String scene = SceneOfJson.read(line.bytes().get());
+        return new Entry.Refused(place, RawLine.original(List.of(line)), scene, rejected);
     }
 
     @Override

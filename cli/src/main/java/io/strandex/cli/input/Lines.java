@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Lines of a byte stream without their ends; a line longer than the limit is cut to it, so that memory stays bounded. */
@@ -20,6 +21,7 @@ public final class Lines implements AutoCloseable {
     private long number;
     private boolean cut;
     private boolean complete;
+    private boolean marked;
 
     /** The lines of {@code in}, each of at most {@code limit} bytes. */
     public Lines(InputStream in, int limit) {
@@ -60,8 +62,8 @@ public final class Lines implements AutoCloseable {
         }
         from = 0;
         to = Math.max(0, in.read(buffer, 0, buffer.length));
-        if (position == 0 && to >= 2 && (buffer[0] & 0xFF) + (buffer[1] & 0xFF) == 0xFF + 0xFE && buffer[0] < 0) {
-            throw new IOException("it is UTF-16, not UTF-8: convert it with iconv -f UTF-16 -t UTF-8");
+        if (position == 0) {
+            Utf8.refuseUtf16(buffer, to);
         }
         return to > 0;
     }
@@ -75,12 +77,13 @@ public final class Lines implements AutoCloseable {
     /** Without the carriage return of Windows and, on the first line, without the byte order mark. */
     private byte[] stripped(byte[] bytes) {
         int end = bytes.length > 0 && bytes[bytes.length - 1] == '\r' ? bytes.length - 1 : bytes.length;
-        boolean marked = number == 1
-                && end >= 3
-                && bytes[0] == (byte) 0xEF
-                && bytes[1] == (byte) 0xBB
-                && bytes[2] == (byte) 0xBF;
-        return java.util.Arrays.copyOfRange(bytes, marked ? 3 : 0, end);
+        marked = number == 1 && Utf8.isMarked(bytes, end);
+        return Arrays.copyOfRange(bytes, marked ? Utf8.MARK.length() : 0, end);
+    }
+
+    /** What stands before the last line: the byte order mark of the first one, or nothing. */
+    byte[] start() {
+        return (marked ? Utf8.MARK : "").getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /** How the last line ends in the stream: LF, CR and LF, or nothing of it at the end of all; a cut line by LF. */

@@ -14,17 +14,23 @@ import org.jspecify.annotations.Nullable;
  * A line as it stands in its file.
  *
  * @param number from 1
+ * @param start what stands before it: a byte order mark, or nothing
  * @param bytes without the line's end
  * @param end the bytes that end it
  * @param isCut whether it was longer than what is kept of it
  */
-record RawLine(long number, Bytes bytes, Bytes end, boolean isCut) {
+record RawLine(long number, Bytes start, Bytes bytes, Bytes end, boolean isCut) {
     /** The next line, or null at the end. */
     static @Nullable RawLine next(Lines lines) throws IOException {
         byte[] bytes = lines.next();
         return bytes == null
                 ? null
-                : new RawLine(lines.number(), Bytes.wrap(bytes), Bytes.wrap(lines.end()), lines.isCut());
+                : new RawLine(
+                        lines.number(),
+                        Bytes.wrap(lines.start()),
+                        Bytes.wrap(bytes),
+                        Bytes.wrap(lines.end()),
+                        lines.isCut());
     }
 
     /** The line as text; what is not UTF-8 is replaced, see {@link #fault}. */
@@ -47,6 +53,7 @@ record RawLine(long number, Bytes bytes, Bytes end, boolean isCut) {
     static Bytes original(List<RawLine> lines) {
         ByteArrayOutputStream original = new ByteArrayOutputStream();
         for (int i = 0; i < lines.size(); i++) {
+            original.writeBytes(lines.get(i).start().get());
             original.writeBytes(lines.get(i).bytes().get());
             if (i + 1 < lines.size()) {
                 original.writeBytes(lines.get(i).end().get());

@@ -53,7 +53,7 @@ final class Tables implements EventSource {
                 return new Entry.Refused(place(line), RawLine.original(List.of(line)), scene.id(), LONE_RETURNS);
             }
             if (FENCE.matcher(text).matches()) {
-                skipFenced(text.substring(0, 3));
+                skipFenced(text);
             } else if (isRuled(text)) {
                 return entry(line);
             } else if (!text.isEmpty()) {
@@ -63,9 +63,14 @@ final class Tables implements EventSource {
         return null;
     }
 
-    private void skipFenced(String fence) throws IOException {
+    /** A fence is closed by one of the same letter that is as long at least, and by nothing else. */
+    private void skipFenced(String opening) throws IOException {
+        String letter = opening.substring(0, 1);
+        int length =
+                opening.length() - opening.replaceFirst("^" + letter + "+", "").length();
+        Pattern closing = Pattern.compile(letter + "{" + length + ",}");
         RawLine line = line();
-        while (line != null && !text(line).startsWith(fence)) {
+        while (line != null && !closing.matcher(text(line)).matches()) {
             line = line();
         }
     }
@@ -114,6 +119,9 @@ final class Tables implements EventSource {
             return new Entry.Read(place, original, event(rows, count));
         } catch (InvalidEventException e) {
             return new Entry.Refused(place, original, scene.id(), e.rejected());
+        } finally {
+            // The next table has a line above it of its own, or none.
+            caption = null;
         }
     }
 

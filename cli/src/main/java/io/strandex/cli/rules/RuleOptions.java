@@ -44,6 +44,11 @@ public final class RuleOptions {
         return Optional.ofNullable(appConfig).map(AppSettings::media);
     }
 
+    /** Whether nothing is said of a deployment. */
+    public boolean areOfTheContractAlone() {
+        return appConfig == null && vectorDimension == null;
+    }
+
     /** The rules themselves. */
     public Judge judge() {
         if (appConfig != null && vectorDimension != null) {

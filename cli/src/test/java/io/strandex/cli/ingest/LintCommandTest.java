@@ -80,6 +80,22 @@ class LintCommandTest {
     }
 
     @Test
+    void shouldDryRunByTheRulesOfADeploymentAndSayByWhichOtherwise() throws IOException {
+        // Given
+        String file = file("{\"scene_id\":\"s\",\"event_id\":\"e\",\"op\":\"DELETE\"}");
+        Path config = Files.writeString(directory.resolve("app.properties"), "conflict=no-check\n");
+
+        // When
+        CommandRun contract = CommandRun.of("ingest", "--dry-run", file);
+        CommandRun deployment = CommandRun.of("ingest", "--dry-run", "--max-errors=0", "--app-config=" + config, file);
+
+        // Then
+        assertThat(contract.out()).contains("1 good").contains("by the contract alone", "--app-config");
+        assertThat(deployment.code()).isEqualTo(1);
+        assertThat(deployment.out()).contains("DELETE_NOT_SUPPORTED").doesNotContain("by the contract alone");
+    }
+
+    @Test
     void shouldSayWhichFileIsMissingBeforeAnythingIsSent() {
         // When
         CommandRun run = CommandRun.of("ingest", "nowhere.jsonl");

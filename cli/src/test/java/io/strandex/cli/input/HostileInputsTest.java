@@ -484,4 +484,118 @@ class HostileInputsTest {
         assertThat(entries).hasSize(1);
         assertThat(why(entries.getFirst())).contains("carriage returns alone");
     }
+
+    @Test
+    void shouldGiveEachTableTheLineAboveItselfAlone() throws IOException {
+        // When
+        List<Entry> entries = entries(
+                "t.md",
+                "# One\n\n| a |\n| --- |\n| 1 |\n\n| b |\n| --- |\n| 2 |\n\nThree:\n| c |\n| --- |\n",
+                "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(entries)
+                .extracting(entry -> String.valueOf(event(entry).getAttributes().get("caption")))
+                .containsExactly("One", "null", "Three:");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"````|```|````", "````md|```|`````", "~~~~|~~~|~~~~ ", "```|~~~|```", "```|``` x|```"})
+    void shouldCloseAFenceByOneThatIsAsLong(String fences) throws IOException {
+        // Given
+        String[] fence = fences.split("\\|", -1);
+        String table = "| a |\n| --- |\n| 1 |\n";
+
+        // When
+        List<Entry> entries = entries(
+                "t.md",
+                String.join("\n", fence[0], table, fence[1], table, fence[2], "", table),
+                "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(entries).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"m.jsonl|not json", "m.srt|no cue", "m.md|¦ a ¦\\n¦ - ¦\\n¦ b ¦ c ¦"})
+    void shouldKeepTheByteOrderMarkOfWhatIsRefusedFirst(String name, String lines) throws IOException {
+        // Given
+        String content = "\ufeff" + lines.replace("\\n", "\n").replace('¦', '|');
+
+        // When
+        List<Entry> entries = entries(name, content, "--at=2020-12-31T10:00:00Z");
+
+        // Then
+        assertThat(entries).singleElement().isInstanceOf(Entry.Refused.class);
+        assertThat(new String(entries.getFirst().original().get(), StandardCharsets.UTF_8))
+                .isEqualTo(content);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UTF-16,UTF-16", "UTF-16LE,UTF-16LE", "UTF-16BE,UTF-16BE"})
+    void shouldSayHowToConvertUtf16WhateverTheFormat(String charset, String named) {
+        for (String name : List.of("u.csv", "u.jsonl", "u.srt", "u.md")) {
+            assertThatThrownBy(
+                            () -> entries(name, "id,a\n1,2\n", Charset.forName(charset), "--at=2020-12-31T10:00:00Z"))
+                    .as(name)
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("iconv -f " + named + " -t UTF-8");
+        }
+        assertThatThrownBy(() -> entries(
+                        "u.csv",
+                        "a,b\n1,2\n",
+                        Charset.forName(charset),
+                        "--format=tables",
+                        "--at=2020-12-31T10:00:00Z"))
+                .hasMessageContaining("iconv -f " + named + " -t UTF-8");
+    }
+
+    @Test
+    void shouldNameAConverterForJsonThatIsNotUtf8() throws IOException {
+        // When
+        List<Entry> entries = entries(
+                "l.jsonl",
+                "{\"scene_id\":\"s\",\"event_id\":\"Zoë\",\"op\":\"DELETE\"}\n",
+                StandardCharsets.ISO_8859_1);
+
+        // Then
+        assertThat(why(entries.getFirst())).contains("line 1 is not UTF-8", "iconv");
+    }
+
+    @Test
+    void shouldBeginTheNextCueAtItsNumberWhenTheOneBeforeIsTooLong() throws IOException {
+        // Given
+        String many = "1\n00:00:01,000 --> 00:00:02,000\n" + "x\n".repeat(1200);
+
+        // When
+        List<Entry> entries = subtitles("long.srt", many + "2\n00:00:03,000 --> 00:00:04,000\ny\n");
+
+        // Then
+        assertThat(why(entries.getFirst())).contains("at most 1000 lines");
+        assertThat(entries).extracting(entry -> entry.place().line()).containsExactly(1L, 1203L);
+        assertThat(event(entries.get(1)).getText()).isEqualTo("y");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"scene_id\":\"s\",\"event_id\":\"e\",\"modality\":\"TEXT\",\"sart_ms\":5}",
+                "{\"attributes\":{\"scene_id\":\"no\",\"a\":[1,{\"b\":2}]},\"scene_id\":\"s\",\"text\":\"open",
+                "{\"scene_id\":\"s\"} {}"
+            })
+    void shouldKnowTheSceneOfALineThatIsNoEvent(String line) throws IOException {
+        assertThat(((Entry.Refused) entries("s.jsonl", line + "\n").getFirst()).scene())
+                .isEqualTo("s");
+    }
+
+    @Test
+    void shouldKnowTheSceneOfARowThatIsNoEvent() throws IOException {
+        // When
+        List<Entry> entries = entries("s.csv", "scene_id,event_id,op,start_ms\ns,e,DELETE,x\ns,too few\n");
+
+        // Then
+        assertThat(entries).extracting(entry -> ((Entry.Refused) entry).scene()).containsExactly("s", "");
+    }
 }

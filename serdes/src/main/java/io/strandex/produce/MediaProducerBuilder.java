@@ -28,6 +28,10 @@ public final class MediaProducerBuilder {
         config.put(ProducerConfig.CLIENT_ID_CONFIG, "strandex-producer");
         config.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
         config.put(ProducerConfig.ACKS_CONFIG, "all");
+        // With more, a first batch that meets a partition without a leader yet is overtaken by the second, which the
+        // broker takes
+        // from a producer that it does not know; the first is then out of order until its time is over (KAFKA-15591).
+        config.put(ProducerConfig.MAX_IN_FLIGHT_REQUESTS_PER_CONNECTION, 1);
         config.put(ProducerConfig.LINGER_MS_CONFIG, 20);
         config.put(ProducerConfig.BATCH_SIZE_CONFIG, 128 * 1024);
         config.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");

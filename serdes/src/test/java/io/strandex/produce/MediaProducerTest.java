@@ -121,6 +121,14 @@ class MediaProducerTest {
     }
 
     @Test
+    void shouldHaveOneRequestAtATimeOnItsWaySoThatNoBatchOvertakesAnother() {
+        // A broker that has just made a partition refuses a first batch and takes the second: KAFKA-15591.
+        assertThat(MediaProducer.builder("unused:1", "mock://unused").config())
+                .containsEntry("max.in.flight.requests.per.connection", 1)
+                .containsEntry("enable.idempotence", true);
+    }
+
+    @Test
     void shouldReportWhatBecameOfEachRecord() {
         // Given
         producer.send(event().build());

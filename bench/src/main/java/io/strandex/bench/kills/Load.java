@@ -46,6 +46,9 @@ final class Load implements AutoCloseable {
         config.put("delivery.timeout.ms", 900_000);
         config.put("max.block.ms", 300_000);
         config.put("linger.ms", 5);
+        // A first batch to a topic that was just made is else overtaken by the second, and refused for ever:
+        // KAFKA-15591.
+        config.put("max.in.flight.requests.per.connection", 1);
         this.producer = new KafkaProducer<>(config);
         this.thread = Thread.ofPlatform().name("load").start(this::run);
     }

@@ -97,6 +97,9 @@ final class RawTopic implements AutoCloseable {
         Map<String, Object> config = new HashMap<>(more);
         config.put("bootstrap.servers", bootstrap);
         config.put("linger.ms", 5);
+        // A first batch to a topic that was just made is else overtaken by the second, and refused for ever:
+        // KAFKA-15591.
+        config.put("max.in.flight.requests.per.connection", 1);
         config.put("delivery.timeout.ms", 300_000);
         config.put("max.block.ms", 120_000);
         return new KafkaProducer<>(config, new StringSerializer(), events.serializer());

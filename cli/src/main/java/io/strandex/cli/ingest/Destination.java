@@ -16,6 +16,11 @@ interface Destination extends AutoCloseable {
     /** Takes what is no admissible event. */
     void reject(Entry entry, Rejected rejected);
 
+    /** Whether something did not arrive, so that each further entry would only wait for its own time-out. Does not wait. */
+    default boolean isLost() {
+        return false;
+    }
+
     /** Waits until everything has arrived. */
     SendReport flush();
 

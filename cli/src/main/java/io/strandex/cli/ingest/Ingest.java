@@ -35,7 +35,7 @@ final class Ingest {
 
     /** Whether no further entry is to be taken. */
     boolean isStopped() {
-        return interrupted || tally.rejectedCount() > maxErrors;
+        return interrupted || tally.rejectedCount() > maxErrors || destination.isLost();
     }
 
     /** Takes the entries of one source that have not arrived yet, until it is stopped. */
@@ -58,7 +58,7 @@ final class Ingest {
                 arrived(name, new Mark(number, checksum.getValue()));
             }
         }
-        if (number < before.entries() && !interrupted) {
+        if (number < before.entries() && !isStopped()) {
             throw checkpoint.changed(name);
         }
         arrived(name, new Mark(number, checksum.getValue()));
@@ -114,6 +114,7 @@ final class Ingest {
                 tally.readCount(),
                 tally.sentCount(),
                 tally.rejectedCount(),
+                report.acknowledged(),
                 report.failed(),
                 tally.passedCount(),
                 tally.reasons(),

@@ -133,7 +133,15 @@ public final class IngestCommand implements Callable<Integer> {
             output.line(String.format(Locale.ROOT, "%,9d  sent by an earlier run, by --checkpoint", summary.passed()));
         }
         if (summary.failed() > 0) {
-            output.line(String.format(Locale.ROOT, "%,9d  not delivered: send the same again", summary.failed()));
+            output.line(String.format(
+                    Locale.ROOT,
+                    "%,9d  delivered%n%,9d  not delivered: send the same again%s",
+                    summary.delivered(),
+                    summary.failed(),
+                    checkpoint == null ? "" : ", it goes on by --checkpoint"));
+        }
+        if (summary.failed() > 0) {
+            output.progress("strandex: stopped, since Kafka did not take all of it");
         }
         if (summary.rejected() > maxErrors) {
             output.progress("strandex: stopped, since more than " + maxErrors + " are bad (--max-errors)");

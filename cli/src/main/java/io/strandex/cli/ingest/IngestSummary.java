@@ -4,12 +4,13 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Map;
 
 /**
- * What became of the entries: read = sent + rejected, and failed says how many of both no topic holds.
+ * What became of the entries: read = sent + rejected = delivered + failed.
  *
  * @param read entries read
  * @param sent events handed to the raw topic
  * @param rejected entries handed to the rejected topic
- * @param failed records that the broker did not take
+ * @param delivered records that the brokers acknowledged
+ * @param failed records that they did not, though one of a broker that was lost may be there nevertheless
  * @param passed entries that an earlier run has sent, by its checkpoint; not among those read
  * @param reasons rejected entries by reason
  * @param seconds from first entry to last acknowledgement
@@ -19,6 +20,7 @@ public record IngestSummary(
         long read,
         long sent,
         long rejected,
+        long delivered,
         long failed,
         long passed,
         Map<String, Long> reasons,

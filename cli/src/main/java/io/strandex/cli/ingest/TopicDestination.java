@@ -1,6 +1,5 @@
 package io.strandex.cli.ingest;
 
-import io.strandex.cli.CliException;
 import io.strandex.cli.input.Entry;
 import io.strandex.cli.rules.Judge;
 import io.strandex.event.InvalidEventException;
@@ -24,7 +23,6 @@ record TopicDestination(MediaProducer producer, Judge rules) implements Destinat
 
     @Override
     public void send(Entry.Read entry) {
-        stopIfRefused();
         if (rules.judge(entry.event(), System.currentTimeMillis())
                 instanceof Rejected(Reason reason, String explanation)) {
             throw new InvalidEventException(reason, explanation);
@@ -32,13 +30,9 @@ record TopicDestination(MediaProducer producer, Judge rules) implements Destinat
         producer.send(entry.event());
     }
 
-    /** A broker that is gone would make every further entry wait for its own time-out. */
-    private void stopIfRefused() {
-        if (producer.hasFailures()) {
-            SendReport report = producer.flush();
-            throw CliException.failed("Kafka took %d of %d records, then no more (%s); send the same again when it does"
-                    .formatted(report.acknowledged(), report.sent(), String.join("; ", report.firstFailures())));
-        }
+    @Override
+    public boolean isLost() {
+        return producer.hasFailures();
     }
 
     @Override

@@ -30,6 +30,7 @@ class IngestTest {
     private Path directory;
 
     private final List<String> arrived = new ArrayList<>();
+    private int lastThatArrives = Integer.MAX_VALUE;
 
     private final Destination destination = new Destination() {
         @Override
@@ -43,8 +44,16 @@ class IngestTest {
         }
 
         @Override
+        public boolean isLost() {
+            return arrived.size() > lastThatArrives;
+        }
+
+        @Override
         public SendReport flush() {
-            return new SendReport(arrived.size(), arrived.size(), 0, List.of());
+            int acknowledged = Math.min(arrived.size(), lastThatArrives);
+            int failed = arrived.size() - acknowledged;
+            return new SendReport(
+                    arrived.size(), acknowledged, failed, failed == 0 ? List.of() : List.of("TimeoutException"));
         }
 
         @Override
@@ -103,6 +112,35 @@ class IngestTest {
 
         // Then
         assertThat(arrived).hasSize(5_003).startsWith("20001").endsWith("25003");
+    }
+
+    @Test
+    void shouldSumUpWhenTheBrokerIsLostAndGoOnFromTheCheckpoint() throws IOException {
+        // Given
+        lastThatArrives = 12_000;
+        StringWriter told = new StringWriter();
+        IngestSummary summary;
+
+        // When
+        try (Checkpoint checkpoint = Checkpoint.of(directory.resolve("checkpoint.json"), "raw")) {
+            Ingest ingest = new Ingest(destination, new Progress(new PrintWriter(told), false, 0), 0, checkpoint);
+            ingest.take("f", source(25_000, false));
+            summary = ingest.finish(System.nanoTime());
+        }
+
+        // Then
+        assertThat(summary.read()).isEqualTo(12_001);
+        assertThat(summary.delivered()).isEqualTo(12_000);
+        assertThat(summary.failed()).isEqualTo(1);
+        assertThat(told.toString()).contains("not delivered: TimeoutException");
+
+        // When
+        arrived.clear();
+        lastThatArrives = Integer.MAX_VALUE;
+        ingest("raw", source(25_000, false));
+
+        // Then
+        assertThat(arrived).hasSize(15_000).startsWith("10001").endsWith("25000");
     }
 
     @Test

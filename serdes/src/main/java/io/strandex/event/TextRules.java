@@ -1,6 +1,7 @@
 package io.strandex.event;
 
 import io.strandex.event.Judgement.Rejected;
+import io.strandex.key.Surrogates;
 import org.jspecify.annotations.Nullable;
 
 /** What texts and identities must be. */
@@ -19,25 +20,12 @@ final class TextRules {
     }
 
     static @Nullable Rejected text(String field, @Nullable String value) {
-        int at = value == null ? -1 : loneSurrogate(value);
+        int at = value == null ? -1 : Surrogates.firstLone(value);
         return at < 0
                 ? null
                 : new Rejected(
                         Reason.LONE_SURROGATE,
                         field + " holds half of a surrogate pair at character " + at + ", which UTF-8 can't express");
-    }
-
-    /** Index of the first surrogate without its partner, or -1. */
-    private static int loneSurrogate(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i))) {
-                if (i + 1 == text.length() || !Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
-                    return i;
-                }
-                i++;
-            }
-        }
-        return -1;
     }
 
     /** Bytes of a well-formed text in a key: UTF-8, and one more for each escaped byte. */

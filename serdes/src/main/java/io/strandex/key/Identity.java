@@ -3,6 +3,7 @@ package io.strandex.key;
 import io.strandex.key.KeyException.Problem;
 import io.strandex.spread.SpreadHash;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The stream key of an event and its hashes. Ids may be of any length, but not empty. */
 final class Identity {
@@ -13,7 +14,22 @@ final class Identity {
     private Identity() {}
 
     static String streamKey(String sceneId, String eventId) {
-        return bytes(sceneId, eventId).text();
+        return isPlain(sceneId) && isPlain(eventId)
+                ? sceneId + TextCodec.TERMINATOR + eventId
+                : bytes(sceneId, eventId).text();
+    }
+
+    /** Whether an id stands in a key as it is: it is not empty, and nothing of it is escaped or refused. */
+    private static boolean isPlain(@Nullable String id) {
+        if (id == null || id.isEmpty()) {
+            return false;
+        }
+        for (int i = 0; i < id.length(); i++) {
+            if (id.charAt(i) <= TextCodec.ESCAPE || id.charAt(i) >= Character.MIN_SURROGATE) {
+                return false;
+            }
+        }
+        return true;
     }
 
     static StreamKey parse(String key) {

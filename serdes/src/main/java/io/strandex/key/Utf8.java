@@ -15,7 +15,7 @@ final class Utf8 {
         if (text == null) {
             throw Kinds.wrongType(dimension, "text", null);
         }
-        int lone = loneSurrogate(text);
+        int lone = Surrogates.firstLone(text);
         if (lone >= 0) {
             throw new KeyException(
                     dimension,
@@ -40,21 +40,6 @@ final class Utf8 {
     /** The order of the UTF-8 bytes, which is that of the code points and not that of {@link String#compareTo}. */
     static int compare(String a, String b) {
         return Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static int loneSurrogate(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (Character.isSurrogate(c)) {
-                if (!Character.isHighSurrogate(c)
-                        || i + 1 == text.length()
-                        || !Character.isLowSurrogate(text.charAt(i + 1))) {
-                    return i;
-                }
-                i++;
-            }
-        }
-        return -1;
     }
 
     private static String hex(char c) {

@@ -71,6 +71,20 @@ class MediaKeysTest {
     }
 
     @Test
+    void shouldWriteStreamKeysAsTheirLayoutDoesWhateverCharacterAnIdHolds() {
+        for (char c = 0; c < Character.MIN_SURROGATE; c++) {
+            // Given
+            String id = "a" + c + "b";
+
+            // When
+            String key = keys.streamKey(id, id);
+
+            // Then
+            assertThat(key).isEqualTo(Identity.STREAM_KEY.encode(id, id));
+        }
+    }
+
+    @Test
     @DisplayName("C04, C18: an empty id is refused and named")
     void shouldRefuseWhenAnIdIsEmpty() {
         refused("scene", Problem.EMPTY, () -> keys.streamKey("", "a"));

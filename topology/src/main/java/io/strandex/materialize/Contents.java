@@ -9,11 +9,12 @@ import java.util.Arrays;
 /** Tells equal contents by 128 bits: the first half of SHA-256 (FIPS 180-4), which the processor computes itself. */
 final class Contents {
     private static final int BYTES = 16;
+    private static final ThreadLocal<MessageDigest> SHA_256 = ThreadLocal.withInitial(Contents::sha256);
 
     private Contents() {}
 
     static ContentHash hash(ByteBuffer content) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = SHA_256.get();
         digest.update(content.duplicate());
         return new ContentHash(Arrays.copyOf(digest.digest(), BYTES));
     }

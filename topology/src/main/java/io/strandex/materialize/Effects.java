@@ -70,8 +70,12 @@ record Effects(MediaKeys keys, Slots slots) {
 
     private void join(List<Effect> effects, String streamKey, Placed after) {
         LiveDocument live = after.live();
+        List<Long> joined = joined(live);
+        if (joined.isEmpty()) {
+            return;
+        }
         SlotMember member = member(after);
-        for (long slot : joined(live)) {
+        for (long slot : joined) {
             effects.add(new Effect.Membership(new SlotChange(
                     live.getSceneId(), slot, live.getModality(), streamKey, member, live.getSlotSalt())));
         }

@@ -8,7 +8,6 @@ import io.strandex.events.MediaEvent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * slot's copy is cut out of the same bytes.
  *
  * @param source the whole document
- * @param summary what the slot documents hold of it, a JSON object too
+ * @param repeated length of what a slot repeats, without the closing brace
  */
-record EventDocument(ByteBuffer source, ByteBuffer summary) {
+record EventDocument(ByteBuffer source, int repeated) {
     private static final JsonFactory JSON = new JsonFactory();
 
     /**
@@ -32,26 +31,27 @@ record EventDocument(ByteBuffer source, ByteBuffer summary) {
     static EventDocument render(MediaEvent event, String key, int salt) {
         try (ByteArrayBuilder bytes = new ByteArrayBuilder();
                 JsonGenerator json = JSON.createGenerator(bytes)) {
-            json.writeStartObject();
             writeSummary(json, event, key);
             json.flush();
-            int summary = bytes.size();
+            int repeated = bytes.size();
             writeRest(json, event, salt);
-            json.writeEndObject();
             json.flush();
-            return cut(bytes.toByteArray(), summary);
+            return new EventDocument(ByteBuffer.wrap(bytes.toByteArray()), repeated);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static EventDocument cut(byte[] document, int length) {
-        byte[] summary = Arrays.copyOf(document, length + 1);
-        summary[length] = '}';
-        return new EventDocument(ByteBuffer.wrap(document), ByteBuffer.wrap(summary));
+    /** What the slot documents hold of it, a JSON object too. */
+    ByteBuffer summary() {
+        byte[] summary = new byte[repeated + 1];
+        source.get(0, summary, 0, repeated);
+        summary[repeated] = '}';
+        return ByteBuffer.wrap(summary);
     }
 
     private static void writeSummary(JsonGenerator json, MediaEvent event, String key) throws IOException {
+        json.writeStartObject();
         json.writeStringField("key", key);
         json.writeStringField("event_id", event.getEventId());
         json.writeStringField("modality", event.getModality().name());
@@ -71,6 +71,7 @@ record EventDocument(ByteBuffer source, ByteBuffer summary) {
         writeNumbers(json, new TreeMap<>(event.getAttributes()));
         writeEmbedding(json, event.getEmbedding());
         json.writeNumberField("salt", salt);
+        json.writeEndObject();
     }
 
     private static void writeAttributes(JsonGenerator json, Map<String, Object> attributes) throws IOException {

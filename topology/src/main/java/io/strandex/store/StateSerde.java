@@ -27,7 +27,7 @@ public final class StateSerde {
         SpecificData model = SpecificData.getForClass(type);
         var schema = model.getSchema(type);
         SingleObjects<T> objects = new SingleObjects<>(
-                model, schema, EarlierSchemas.readBy(new BinaryMessageDecoder<>(model, schema), schema));
+                model, type, EarlierSchemas.readBy(new BinaryMessageDecoder<>(model, schema), schema));
         return Serdes.serdeFrom(
                 (topic, value) -> value == null ? null : objects.write(value),
                 (topic, bytes) -> bytes == null ? null : objects.read(bytes));

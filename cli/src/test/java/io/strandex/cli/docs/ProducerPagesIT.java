@@ -4,18 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.strandex.app.Bootstrap;
+import io.strandex.events.MediaEvent;
+import io.strandex.key.MediaKeys;
 import io.strandex.registry.SchemaRegistry;
 import io.strandex.sandbox.Sandbox;
 import io.strandex.sandbox.Server;
 import io.strandex.topology.MediaSettings;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericDatumReader;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.io.DecoderFactory;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -93,9 +101,67 @@ class ProducerPagesIT {
                 case "text" -> assertThat(printed).endsWith(block.text());
                 case "xml" -> assertThat(pom()).contains(version(block.text()));
                 case "js" -> assertThat(block.text()).contains("registry.encode");
+                case "console" -> assertThat(block.text()).containsPattern("kcat|kafka-avro-console-producer");
+                case "lines" -> block.text().lines().forEach(ProducerPagesIT::readAsConfluentsConsoleDoes);
                 default -> Files.writeString(directory.resolve(block.file()), block.text());
             }
         }
+    }
+
+    /** The key up to the separator, then Avro's JSON encoding. */
+    private static void readAsConfluentsConsoleDoes(String line) {
+        int separator = line.indexOf('|');
+        Schema schema = MediaEvent.getClassSchema();
+        try {
+            GenericRecord event = new GenericDatumReader<GenericRecord>(schema)
+                    .read(null, DecoderFactory.get().jsonDecoder(schema, line.substring(separator + 1)));
+            String key = MediaKeys.defaults()
+                    .streamKey(
+                            event.get("scene_id").toString(),
+                            event.get("event_id").toString());
+            assertThat(line.substring(0, separator)).isEqualTo(key);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The commands of a kind that are printed on the page, with the addresses of the servers of this test. */
+    private static List<String> consoleLines(String command) throws IOException {
+        return Page.blocks("produce.md").stream()
+                .filter(block -> block.language().equals("console"))
+                .flatMap(block -> block.text().lines())
+                .filter(line -> line.contains(command))
+                .map(ProducerPagesIT::here)
+                .toList();
+    }
+
+    @Test
+    void shouldWriteAndReadByKcatAsThePageSays() throws Exception {
+        // Given
+        assumeThat(new ProcessBuilder("sh", "-c", "command -v kcat").start().waitFor())
+                .as("kcat is on the PATH")
+                .isZero();
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", sandbox.kafka()))) {
+            admin.createTopics(List.of(new NewTopic("captions.json", 1, (short) 1)))
+                    .all()
+                    .get();
+        }
+        Files.writeString(
+                directory.resolve("events.jsonl"), "{\"scene_id\":\"s\",\"event_id\":\"e\",\"op\":\"DELETE\"}\n");
+
+        // When
+        List<String> lines = consoleLines("kcat");
+        for (String line : lines) {
+            run(List.of("sh", "-c", line));
+        }
+
+        // Then
+        assertThat(lines).hasSize(3);
+        assertThat(run(List.of("kcat", "-C", "-q", "-e", "-b", sandbox.kafka(), "-t", "captions.json", "-f", "%s\n")))
+                .isEqualTo(Files.readString(directory.resolve("events.jsonl")));
+        assertThat(run(List.of(
+                        "kcat", "-C", "-q", "-e", "-b", sandbox.kafka(), "-t", "media.events.raw.v1", "-f", "%k %S\n")))
+                .contains("lecture-7!s1 -1");
     }
 
     private static String pom() throws IOException {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.function.Function;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
 import org.apache.avro.io.BinaryDecoder;
@@ -30,7 +29,7 @@ final class SingleObjects<T> {
     private final byte[] header;
     private final DatumWriter<T> writer;
     private final DatumReader<T> reader;
-    private final @Nullable Function<StateInput, T> hot;
+    private final @Nullable HotRecord<T> hot;
     private final BinaryMessageDecoder<T> others;
 
     SingleObjects(SpecificData model, Class<T> type, BinaryMessageDecoder<T> others) {
@@ -41,11 +40,21 @@ final class SingleObjects<T> {
         this.header = header(schema);
         this.writer = writer(model, schema);
         this.reader = reader(model, schema);
-        this.hot = HotRecords.reader(type);
+        this.hot = HotRecord.of(type);
         this.others = others;
     }
 
     byte[] write(T value) {
+        return hot == null ? writeByAvro(value) : write(value, hot);
+    }
+
+    private byte[] write(T value, HotRecord<T> way) {
+        StateOutput output = BUFFERS.get().output.start(header);
+        way.write(value, output);
+        return output.toByteArray();
+    }
+
+    private byte[] writeByAvro(T value) {
         Buffers buffers = BUFFERS.get();
         try {
             BinaryEncoder encoder = buffers.start(header);
@@ -68,7 +77,7 @@ final class SingleObjects<T> {
     private T readOurs(byte[] bytes) throws IOException {
         return hot == null
                 ? reader.read(null, BUFFERS.get().over(bytes, header.length))
-                : hot.apply(new StateInput(bytes, header.length));
+                : hot.read(new StateInput(bytes, header.length));
     }
 
     private boolean isOurs(byte[] bytes) {
@@ -98,6 +107,7 @@ final class SingleObjects<T> {
 
     /** What a thread writes into and reads with, again and again. */
     private static final class Buffers {
+        private final StateOutput output = new StateOutput();
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private @Nullable BinaryEncoder encoder;
         private @Nullable BinaryDecoder decoder;

@@ -16,13 +16,15 @@ import java.time.temporal.IsoFields;
  */
 public record IsoWeek(int year, int week) implements Comparable<IsoWeek> {
     private static final int TEXT_LENGTH = 8;
+    /** Every year has so many weeks. */
+    private static final int FEWEST = 52;
 
     /** Refuses a week that the calendar does not have. */
     public IsoWeek {
         if (year < 0 || year > 9999) {
             throw new IllegalArgumentException("week-based year " + year + " is not within 0 and 9999");
         }
-        if (week < 1 || week > weeksOf(year)) {
+        if (week < 1 || (week > FEWEST && week > weeksOf(year))) {
             throw new IllegalArgumentException("the year " + year + " has no week " + week);
         }
     }
@@ -38,7 +40,8 @@ public record IsoWeek(int year, int week) implements Comparable<IsoWeek> {
 
     /** The week a date lies in. */
     public static IsoWeek of(LocalDate date) {
-        return new IsoWeek(date.get(IsoFields.WEEK_BASED_YEAR), date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR));
+        LocalDate thursday = date.with(DayOfWeek.THURSDAY);
+        return new IsoWeek(thursday.getYear(), (thursday.getDayOfYear() + 6) / 7);
     }
 
     /**

@@ -90,6 +90,10 @@ public final class ElasticsearchSinkTask extends SinkTask {
     public void open(Collection<TopicPartition> partitions) {
         running().ledgers.open(partitions);
         running().engine().renew();
+        if (paused) {
+            // What a rebalance adds finds a buffer that the others have filled.
+            context.pause(partitions.toArray(TopicPartition[]::new));
+        }
     }
 
     @Override

@@ -141,6 +141,10 @@ final class FakeConnect implements SinkTaskContext, AutoCloseable {
         return !paused.isEmpty();
     }
 
+    boolean isPaused(int partition) {
+        return paused.contains(new TopicPartition(TOPIC, partition));
+    }
+
     @Override
     public Map<String, String> configs() {
         return properties;

@@ -214,6 +214,31 @@ class ScriptedFaultsTest {
         }
     }
 
+    @DisplayName("C118: a partition that a rebalance adds while the buffer is full pauses as the others do")
+    @Test
+    void shouldPauseWhatARebalanceAddsWhenTheBufferIsFull() {
+        server.script().next(3, Fate.HANG);
+        Map<String, String> properties = properties();
+        properties.put("request.timeout.ms", "1000");
+        properties.put("max.buffered.bytes", "1048576");
+        try (FakeConnect connect = new FakeConnect(properties)) {
+            // Given
+            for (int i = 0; i < 20; i++) {
+                connect.put(Ops.upsert(WEEK, "d" + i, 1, "x".repeat(100_000)));
+            }
+
+            // When
+            connect.assign(1);
+
+            // Then
+            assertThat(connect.isPaused(0)).isTrue();
+            assertThat(connect.isPaused(1)).isTrue();
+            connect.await(() -> !connect.isPaused());
+            connect.awaitSettled();
+            assertThat(server.store().documents(INDEX)).hasSize(20);
+        }
+    }
+
     @DisplayName("C120: offsets belong to the source topic whatever a transform called the record")
     @Test
     void shouldCommitUnderTheSourceTopicWhenATransformRenamedTheRecord() {
